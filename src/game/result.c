@@ -5,11 +5,11 @@
 #include "translate.h"
 
 Result result_of_position(const Rules *rules, const Position *position) {
-    Side winner = position_winner(rules, position);
-    if (winner == SIDE_NONE)
+    if (!position_is_over(rules, position))
         return (Result){RESULT_OPEN, SIDE_NONE};
-    bool no_stones = position->stones[side_other(winner)] == 0;
-    return (Result){no_stones ? RESULT_NO_STONES : RESULT_NO_MOVE, winner};
+    bool no_stones = position->stones[WHITE] == 0 || position->stones[BLACK] == 0;
+    return (Result){no_stones ? RESULT_NO_STONES : RESULT_NO_MOVE,
+                    position_winner(rules, position)};
 }
 
 const char *result_code(Result result) {
@@ -37,7 +37,10 @@ static void write(Result result, Wording *in, char text[static RESULT_TEXT_SIZE]
         snprintf(text, RESULT_TEXT_SIZE, in(N_("%s wins: %s has no stones left")), winner, loser);
         break;
     case RESULT_NO_MOVE:
-        snprintf(text, RESULT_TEXT_SIZE, in(N_("%s wins: %s cannot move")), winner, loser);
+        if (!result_decided(result))
+            snprintf(text, RESULT_TEXT_SIZE, "%s", in(N_("Draw: no turn is possible")));
+        else
+            snprintf(text, RESULT_TEXT_SIZE, in(N_("%s wins: %s cannot move")), winner, loser);
         break;
     case RESULT_REPETITION:
         snprintf(text, RESULT_TEXT_SIZE, "%s", in(N_("Draw: the same position a third time")));

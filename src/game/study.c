@@ -140,7 +140,7 @@ static bool all_turns_keep(const Study *study, const Position *position) {
 bool study_has_drill(const Study *study, DrillKind kind) {
     Position position = study_position(study);
     bool something_to_keep = study->value == OUTCOME_WIN || study->value == OUTCOME_DRAW;
-    if (!something_to_keep || position_winner(study_rules(study), &position) != SIDE_NONE)
+    if (!something_to_keep || position_is_over(study_rules(study), &position))
         return false;
     return kind == DRILL_PLAY || !all_turns_keep(study, &position);
 }

@@ -13,10 +13,10 @@ enum { SCORE_PROVED = SCORE_LIMIT / 2 };
 static const Bounds bounds_open = {.low = -SCORE_LIMIT, .high = SCORE_LIMIT - 1};
 
 static Bounds bounds_by_rules(const Rules *rules, const Position *position) {
-    Side winner = position_winner(rules, position);
-    if (winner == SIDE_NONE)
+    Outcome outcome = position_outcome(rules, position);
+    if (outcome == OUTCOME_UNKNOWN)
         return bounds_open;
-    Score score = winner == position->side ? SCORE_LIMIT : -SCORE_LIMIT;
+    Score score = outcome == OUTCOME_WIN ? SCORE_LIMIT : outcome == OUTCOME_LOSS ? -SCORE_LIMIT : 0;
     return (Bounds){score, score, ground_of(VERDICT_OVER), ground_of(VERDICT_OVER)};
 }
 

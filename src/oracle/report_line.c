@@ -156,7 +156,7 @@ bool report_line_init(ReportLine *line, const History *history, ReportSearch *se
     for (const HistoryNode *node = root; node != NULL; node = node_first_child(node), place++) {
         place->node = node;
         place->position = node_position(node);
-        place->is_over = position_winner(line->rules, &place->position) != SIDE_NONE;
+        place->is_over = position_is_over(line->rules, &place->position);
         place->is_repeated = node_occurrences(node) >= HISTORY_DRAW_OCCURRENCES;
     }
     return value_line(line, search, error);

@@ -139,7 +139,7 @@ static bool read_turns(const Rules *rules, char *turns, Row *row, Error *error) 
             turn_write(rules->board, &turn, text);
             text_format(&row->line, "%s%s", row->plies == 0 ? "" : " ", text);
         }
-    if (position_winner(rules, &position) != SIDE_NONE)
+    if (position_is_over(rules, &position))
         return error_set(error, "the game is over after these turns, which is no opening");
     row->stones = position_stones(&position);
     return !row->line.failed || error_set(error, "out of memory");

@@ -49,9 +49,10 @@ static PlayoutLook look_for_holding(void *context, Stones stones, bool is_quiet,
     if (!is_quiet)
         return PLAYOUT_GOES_ON;
     Outcome outcome = tables_outcome(look->tables, stones);
-    bool holds = outcome == OUTCOME_UNKNOWN
-                     ? !strategist_moves && !stones_can_move(tables_rules(look->tables), stones)
-                     : outcome != (strategist_moves ? OUTCOME_LOSS : OUTCOME_WIN);
+    if (outcome == OUTCOME_UNKNOWN)
+        outcome = stones_outcome(tables_rules(look->tables), stones);
+    bool holds =
+        outcome != OUTCOME_UNKNOWN && outcome != (strategist_moves ? OUTCOME_LOSS : OUTCOME_WIN);
     return holds ? PLAYOUT_HOLDS : PLAYOUT_FAILS;
 }
 

@@ -199,7 +199,7 @@ static bool follow_turn(const Ply *ply, const BuildPlace *place, BuildCandidate 
     int child = (int)results_find_added(&building->folded, folded);
     if (is_last(ply, 2))
         sides &= 1u << after.side;
-    if (sides == 0 || position_winner(rules, &after) != SIDE_NONE || child < ply->end)
+    if (sides == 0 || position_is_over(rules, &after) || child < ply->end)
         return true;
     if (child == building->places && !add_place(building, &after, folded, error))
         return false;
@@ -316,7 +316,7 @@ static bool build(Building *building, Book *book, Error *error) {
     Stones stones;
     if (!book_stones(&plan->rules, &plan->start, &stones, error))
         return false;
-    if (position_winner(&plan->rules, &plan->start) != SIDE_NONE)
+    if (position_is_over(&plan->rules, &plan->start))
         return error_set(error, "the game is over in this position");
     building->search = calloc(plan->threads, sizeof(AlphaBeta *));
     if (building->search == NULL)

@@ -93,7 +93,7 @@ static PlayerAnswer computer_choose(Player *player, const History *history, cons
     Turn chosen;
     if (stop_is_set(stop) && !computer->limits.answers_stop)
         return PLAYER_STOPPED;
-    if (position_winner(history_rules(history), &position) != SIDE_NONE) {
+    if (position_is_over(history_rules(history), &position)) {
         error_set(error, "there is no legal turn to choose");
         return PLAYER_FAILED;
     }
@@ -115,8 +115,7 @@ static void computer_ponder(Player *player, const History *history, const atomic
     Position position = history_position(history);
     Budget patience = patience_for(&(ThinkingLimits){0}, stop);
     Error error;
-    if (!computer_is_level(computer) &&
-        position_winner(history_rules(history), &position) == SIDE_NONE &&
+    if (!computer_is_level(computer) && !position_is_over(history_rules(history), &position) &&
         prepare(computer, history_rules(history), &patience, &error))
         computer_think_ahead(computer, history, stop);
 }

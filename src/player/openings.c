@@ -49,14 +49,14 @@ static bool read_line(OpeningsReading *reading, char *line, Error *error) {
          word = strtok_r(NULL, blanks, &rest)) {
         Turn turn;
         any = true;
-        if (position_winner(reading->rules, &position) != SIDE_NONE)
+        if (position_is_over(reading->rules, &position))
             return error_set(error, "the game is over before '%s'", word);
         if (!turn_read(reading->rules, &position, word, &turn, error) ||
             !add_turn(reading, &turn, error))
             return false;
         position_play(reading->rules, &position, &turn);
     }
-    if (any && position_winner(reading->rules, &position) != SIDE_NONE)
+    if (any && position_is_over(reading->rules, &position))
         return error_set(error, "the game is over after this opening");
     return !any || end_opening(reading, error);
 }

@@ -161,7 +161,7 @@ static bool count_right_answers(Tables *tables, const Rules *rules, const Positi
                                 size_t *right, Error *error) {
     Knowing knowing;
     *right = SIZE_MAX;
-    if (position_winner(rules, after) != SIDE_NONE)
+    if (position_is_over(rules, after))
         return true;
     if (!sources_know_tables(&knowing, rules, NULL, after, tables, error))
         return false;

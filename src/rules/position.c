@@ -61,15 +61,20 @@ TurnLimit position_limit(const Rules *rules, const Position *position) {
     return TURN_FREE;
 }
 
+Outcome position_outcome(const Rules *rules, const Position *position) {
+    if (position->unfinished.length != 0)
+        return OUTCOME_UNKNOWN;
+    return stones_outcome(rules, position_stones(position));
+}
+
+bool position_is_over(const Rules *rules, const Position *position) {
+    return position_outcome(rules, position) != OUTCOME_UNKNOWN;
+}
+
 Side position_winner(const Rules *rules, const Position *position) {
     Side side = (Side)position->side;
-    if (position->unfinished.length != 0)
-        return SIDE_NONE;
-    if (position->stones[side] == 0)
-        return side_other(side);
-    if (position->stones[side_other(side)] == 0)
-        return side;
-    return stones_can_move(rules, position_stones(position)) ? SIDE_NONE : side_other(side);
+    Outcome outcome = position_outcome(rules, position);
+    return outcome == OUTCOME_WIN ? side : outcome == OUTCOME_LOSS ? side_other(side) : SIDE_NONE;
 }
 
 Chain position_chain(const Rules *rules, const Position *position) {
@@ -116,7 +121,7 @@ unsigned position_steps(const Rules *rules, const Position *position,
         return add_captures(choices, 0, point, further_steps(rules, position));
     }
     unsigned number = 0;
-    if (position_winner(rules, position) != SIDE_NONE)
+    if (position_is_over(rules, position))
         return 0;
     PointSet capturers = 0;
     if (position_limit(rules, position) != TURN_NO_CAPTURE)
@@ -215,7 +220,7 @@ uint64_t position_turns_count(const Rules *rules, const Position *position) {
     uint64_t turns = 0;
     if (position->unfinished.length != 0)
         position_turns(rules, position, count_turn, &turns);
-    else if (position_winner(rules, position) == SIDE_NONE)
+    else if (!position_is_over(rules, position))
         turns = turns_count(rules, position_stones(position), position_limit(rules, position));
     return turns;
 }

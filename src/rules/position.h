@@ -55,8 +55,15 @@ Stones position_stones(const Position *position);
 /* Returns the limit of the turn of the side to move. */
 TurnLimit position_limit(const Rules *rules, const Position *position);
 
-/* Returns the side that has won, or SIDE_NONE: a side loses with no stones, or with no legal turn
- * when it is to move. During an unfinished turn no side has won. */
+/* Returns the outcome for the side to move if the game is over: a side has no stones, or the side
+ * to move has no legal turn. OUTCOME_UNKNOWN while the game goes on, as it does during an
+ * unfinished turn. */
+Outcome position_outcome(const Rules *rules, const Position *position);
+
+/* Returns whether the game is over by the position alone. */
+bool position_is_over(const Rules *rules, const Position *position);
+
+/* Returns the side that has won, or SIDE_NONE if the game goes on or is drawn. */
 Side position_winner(const Rules *rules, const Position *position);
 
 /* Writes every legal next step: of any stone before the turn begins, then of the turn's stone.

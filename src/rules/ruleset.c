@@ -18,6 +18,7 @@ static const struct {
     {"first", {"free", "one"}, offsetof(RuleSet, first_single)},
     {"strong", {"corner", "centre"}, offsetof(RuleSet, strong_centre)},
     {"vela", {"both", "winner"}, offsetof(RuleSet, vela_winner)},
+    {"stuck", {"loses", "draws"}, offsetof(RuleSet, stuck_draws)},
 };
 
 static const struct {
@@ -81,7 +82,7 @@ static bool read_change(const char *word, size_t length, RuleSet *set, Error *er
     return error_set(
         error,
         "'%.*s' isn't a change of rules: there are continue, direction, line, revisit, "
-        "first, strong and vela, as in direction=free",
+        "first, strong, vela and stuck, as in direction=free",
         shown_length(length), word);
 }
 

@@ -16,6 +16,7 @@ typedef struct RuleSet {
     bool first_single;  /* first=one: each player's first turn of the game is one step */
     bool strong_centre; /* strong=centre: the centre point is strong */
     bool vela_winner;   /* vela=winner: only the previous winner is restricted in a vela game */
+    bool stuck_draws;   /* stuck=draws: if the side to move cannot move, the game is drawn */
 } RuleSet;
 
 /* A rule set on a board, which a position is played by. The board has the strong points of the rule

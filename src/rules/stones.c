@@ -99,3 +99,13 @@ bool stones_can_move(const Rules *rules, Stones stones) {
         steppers |= stones_steppers(rules->board, stones, direction);
     return steppers != 0; /* a capture is also a step to an empty point */
 }
+
+Outcome stones_outcome(const Rules *rules, Stones stones) {
+    if (stones.mover == 0)
+        return OUTCOME_LOSS;
+    if (stones.opponent == 0)
+        return OUTCOME_WIN;
+    if (stones_can_move(rules, stones))
+        return OUTCOME_UNKNOWN;
+    return rules->set.stuck_draws ? OUTCOME_DRAW : OUTCOME_LOSS;
+}

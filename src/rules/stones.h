@@ -9,6 +9,7 @@
 #include <immintrin.h>
 #endif
 
+#include "outcome.h"
 #include "ruleset.h"
 
 typedef struct Stones {
@@ -235,5 +236,9 @@ bool stones_use_fast_loops(void);
 
 /* Returns whether the mover has a legal turn. */
 bool stones_can_move(const Rules *rules, Stones stones);
+
+/* Returns the outcome for the mover if the game is over: a side has no stones, or the mover cannot
+ * move. OUTCOME_UNKNOWN while the game goes on. */
+Outcome stones_outcome(const Rules *rules, Stones stones);
 
 #endif

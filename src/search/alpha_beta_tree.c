@@ -151,6 +151,11 @@ static inline size_t captures_searched(unsigned beyond) {
     return beyond == 0 ? 5 : beyond == 1 ? 3 : beyond < 6 ? 2 : 1;
 }
 
+/* Returns the score of a position without turns. */
+static inline int score_when_stuck(const TreeShared *shared, unsigned ply) {
+    return shared->rules.set.stuck_draws ? 0 : (int)ply - SCORE_WIN;
+}
+
 /* Returns the score of a position beyond the depth: searches its captures, and estimates quiet
  * positions. */
 static int resolve(TreeWorker *worker, unsigned ply, unsigned beyond, int alpha, int beta) {
@@ -166,7 +171,7 @@ static int resolve(TreeWorker *worker, unsigned ply, unsigned beyond, int alpha,
     if (past_limit(&shared->rules, here->past) == TURN_NO_CAPTURE)
         capturers = 0;
     if (capturers == 0 && !stones_can_move(&shared->rules, stones))
-        return (int)ply - SCORE_WIN;
+        return score_when_stuck(shared, ply);
     if (capturers == 0 || ply == PLY_MAX)
         return evaluate(&shared->evaluation, stones);
     ScoreEntry entry = {.bound = BOUND_NONE};
@@ -281,7 +286,7 @@ static int search(TreeWorker *worker, unsigned ply, int depth, int alpha, int be
     size_t mark = worker->arena_used;
     size_t count = list_results(worker, stones, here->past, capturers, &results);
     if (count == 0)
-        return (int)ply - SCORE_WIN;
+        return score_when_stuck(shared, ply);
     if (prunes && depth >= ASKED_DEPTH_MIN &&
         is_cut_by_table(worker, ply, depth, beta, results, count, &score)) {
         worker->arena_used = mark;

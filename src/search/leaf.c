@@ -38,10 +38,8 @@ static bool playout_result(void *context, Stones after) {
 
 static Answer playout_answer(const Rules *rules, const Knowledge *knowledge, Stones stones,
                              Attacker attacker, unsigned *left) {
-    if (stones.mover == 0)
-        return attacker == ATTACKER_MOVER ? ANSWER_NO : ANSWER_YES;
-    if (stones.opponent == 0)
-        return attacker == ATTACKER_MOVER ? ANSWER_YES : ANSWER_NO;
+    if (stones.mover == 0 || stones.opponent == 0)
+        return answer_from_outcome(stones_outcome(rules, stones), attacker);
     unsigned count = set_count(stones.mover | stones.opponent);
     if (count <= knowledge->stones) {
         Answer answer =
@@ -51,9 +49,7 @@ static Answer playout_answer(const Rules *rules, const Knowledge *knowledge, Sto
     }
     PointSet capturers = stones_capturers(rules->board, stones);
     if (capturers == 0)
-        return stones_can_move(rules, stones) ? ANSWER_UNKNOWN
-               : attacker == ATTACKER_MOVER   ? ANSWER_NO
-                                              : ANSWER_YES;
+        return answer_from_outcome(stones_outcome(rules, stones), attacker);
     if (*left == 0 || count > knowledge->stones + 4)
         return ANSWER_UNKNOWN;
     Answer wanted = attacker == ATTACKER_MOVER ? ANSWER_YES : ANSWER_NO;

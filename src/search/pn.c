@@ -317,14 +317,6 @@ static void find_best(Pn *pn, Finding *finding) {
     }
 }
 
-/* Returns the answer if the game is over at the root. Tables are not asked about the root itself,
- * since its turns are wanted, too. */
-static Answer answer_when_over(const Rules *rules, Stones root, Attacker attacker) {
-    Knowledge nothing = {0};
-    bool over = root.mover == 0 || root.opponent == 0 || !stones_can_move(rules, root);
-    return over ? leaf_answer(rules, &nothing, root, attacker) : ANSWER_UNKNOWN;
-}
-
 Finding pn_search(Pn *pn, Stones root, Attacker attacker, const Limits *limits,
                   const Trace *trace) {
     budget_start(&pn->budget, limits);
@@ -335,7 +327,8 @@ Finding pn_search(Pn *pn, Stones root, Attacker attacker, const Limits *limits,
     pn->pace = (Pace){0};
     pn->ended = false;
     pn->root = pn_tree_add(&pn->tree, NODE_NONE, root, attacker);
-    Answer over = answer_when_over(&pn->rules, root, attacker);
+    /* Tables are not asked about the root itself, since its turns are wanted, too. */
+    Answer over = answer_from_outcome(stones_outcome(&pn->rules, root), attacker);
     node_at(pn, pn->root)->numbers =
         over == ANSWER_UNKNOWN
             ? leaf_numbers(&pn->rules, &pn->evaluation, pn->options.initial, root, attacker)

@@ -89,7 +89,9 @@ bool tables_check_turns(Tables *tables, Stones stones, ProbeBudget budget) {
         Probe position = tables_probe_within(tables, stones, &left);
         if (position.low == unknown.low && position.high >= unknown.high)
             return any;
-        BestTurn best = {tables, budget, -SCORE_LIMIT, -SCORE_LIMIT};
+        Score worst =
+            stones_outcome(tables_rules(tables), stones) == OUTCOME_DRAW ? 0 : -SCORE_LIMIT;
+        BestTurn best = {tables, budget, worst, worst};
         results_visit(tables_rules(tables), stones, TURN_FREE, look_at_turn, &best);
         if (!probe_contradicts(position, best.low, best.high) ||
             !tables_leave_out_wrong(tables, stones, position, best.low, best.high))

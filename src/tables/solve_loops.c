@@ -170,13 +170,14 @@ static bool open_position(void *context, uint64_t number, Stones stones, unsigne
     bool outcomes = piece->solver->options->outcomes;
     Paikas paikas;
     look_at_paikas(piece->resolver, stones, outcomes, &paikas);
-    bool drawn = paikas.best == 0;
+    bool stuck = paikas.best == NO_SCORE && paikas.quiet == 0;
+    bool drawn = stuck ? piece->solver->rules->set.stuck_draws : paikas.best == 0;
     store(counter_at(work, place), drawn ? NEVER_LOST : (uint8_t)paikas.quiet);
-    if (paikas.best != NO_SCORE && !drawn)
+    if (stuck && !drawn)
+        claim_value(piece->solver, work, place, 0);
+    else if (paikas.best != NO_SCORE && !drawn)
         claim_value(piece->solver, work, place,
                     outcomes ? paikas.best > 0 : score_distance(paikas.best));
-    else if (paikas.best == NO_SCORE && paikas.quiet == 0)
-        claim_value(piece->solver, work, place, 0);
     return !must_stop(piece->solver);
 }
 

@@ -53,8 +53,8 @@ static bool look_at_turn(void *context, const Turn *turn, const Position *after)
 }
 
 /* Returns the value that follows from the turns: won by the quickest turn to a lost position;
- * otherwise drawn if a turn keeps a draw; otherwise lost as late as possible, or at once without a
- * turn. */
+ * otherwise drawn if a turn keeps a draw; otherwise lost as late as possible. Without a turn it is
+ * what the rules say. */
 static Found judge(const Turns *turns) {
     if (turns->any_loss)
         return (Found){OUTCOME_WIN, turns->shortest_loss < 0 ? -1 : turns->shortest_loss + 1};
@@ -63,7 +63,8 @@ static Found judge(const Turns *turns) {
     if (turns->any_draw)
         return (Found){OUTCOME_DRAW, -1};
     if (!turns->any)
-        return (Found){OUTCOME_LOSS, 0};
+        return tables_rules(turns->tables)->set.stuck_draws ? (Found){OUTCOME_DRAW, -1}
+                                                            : (Found){OUTCOME_LOSS, 0};
     return (Found){OUTCOME_LOSS, turns->longest_win < 0 ? -1 : turns->longest_win + 1};
 }
 

@@ -117,7 +117,7 @@ static void play(Random *random, const Judge *small, const Judge *large, uint64_
     for (unsigned paikas = 0; paikas < PAIKAS_MAX && counts->positions < wanted;) {
         Choice choice = {.random = random};
         unsigned before = set_count(position.stones[WHITE] | position.stones[BLACK]);
-        if (position_winner(&rules, &position) != SIDE_NONE)
+        if (position_is_over(&rules, &position))
             return;
         if (before <= MOST_STONES && before >= FEWEST_STONES && paikas % 3 == 0)
             compare(small, large, &position, counts);

@@ -84,7 +84,7 @@ static bool play_badly(Tool *tool, History *history) {
     for (unsigned turns = 0; turns < TURNS_MAX; turns++) {
         Position now = history_position(history);
         Turn turn;
-        if (position_winner(&tool->rules, &now) != SIDE_NONE)
+        if (position_is_over(&tool->rules, &now))
             return true;
         if (!choose_badly(tool, &now, &turn) || !history_play(history, &turn, NULL))
             return false;
@@ -208,7 +208,7 @@ static bool measure_game(Tool *tool, Depth depth[DEPTHS], unsigned *positions) {
             Turn tried = random_turn(&tool->rules, &line.now, &tool->random);
             Position after = line.now;
             position_play(&tool->rules, &after, &tried);
-            if (position_winner(&tool->rules, &after) != SIDE_NONE)
+            if (position_is_over(&tool->rules, &after))
                 continue;
             if (!estimate_depths(tool, &after, depth))
                 return false;

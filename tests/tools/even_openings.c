@@ -57,7 +57,7 @@ static bool play_opening(const Work *work, Random *random, unsigned plies, Openi
     for (unsigned ply = 0; ply < plies; ply++) {
         opening->turn[ply] = random_turn(&work->rules, &opening->line.now, random);
         line_play(&work->rules, &opening->line, &opening->turn[ply]);
-        if (position_winner(&work->rules, &opening->line.now) != SIDE_NONE)
+        if (position_is_over(&work->rules, &opening->line.now))
             return false;
     }
     return true;

@@ -199,8 +199,7 @@ static bool play_game(Making *making, Error *error) {
     for (unsigned turn = 0; played && turn < TURNS_MAX && taken < 4; turn++) {
         Position position = history_position(history);
         Turn chosen;
-        if (making->made == making->count ||
-            position_winner(&making->rules, &position) != SIDE_NONE ||
+        if (making->made == making->count || position_is_over(&making->rules, &position) ||
             node_occurrences(history_current(history)) >= HISTORY_DRAW_OCCURRENCES)
             break;
         if (turn > 3 && random_below(&making->random, 3) == 0)

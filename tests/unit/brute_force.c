@@ -56,12 +56,13 @@ static void list_positions(BruteForce *made, unsigned movers, unsigned opponents
 typedef struct Turns {
     const BruteForce *brute_force;
     int shortest_loss, longest_win; /* of the positions after the turns; -1: none */
-    bool all_won;
+    bool any, all_won;
 } Turns;
 
 static bool look_at(void *context, Stones after) {
     Turns *turns = context;
     int distance = brute_force_distance(turns->brute_force, after);
+    turns->any = true;
     turns->all_won = turns->all_won && distance >= 0 && distance % 2 == 1;
     if (distance >= 0 && distance % 2 == 1 && distance > turns->longest_win)
         turns->longest_win = distance;
@@ -72,8 +73,10 @@ static bool look_at(void *context, Stones after) {
 }
 
 static int decide(const BruteForce *brute_force, Stones stones) {
-    Turns turns = {brute_force, -1, -1, true};
+    Turns turns = {brute_force, -1, -1, false, true};
     results_visit(&brute_force->rules, stones, TURN_FREE, look_at, &turns);
+    if (!turns.any)
+        return brute_force->rules.set.stuck_draws ? BRUTE_FORCE_DRAW : 0;
     if (turns.shortest_loss >= 0)
         return turns.shortest_loss + 1;
     return turns.all_won ? turns.longest_win + 1 : BRUTE_FORCE_DRAW;

@@ -102,7 +102,7 @@ void random_game_change(Random *stream, History *history) {
     else if (kind == 13 && node_first_child(node) == NULL && node_parent(node) != NULL)
         history_delete(history, node);
     else if (position.unfinished.length != 0 ||
-             position_winner(history_rules(history), &position) == SIDE_NONE) {
+             !position_is_over(history_rules(history), &position)) {
         Turn turn = random_turn(stream, history_rules(history), position);
         assert_true(history_play(history, &turn, NULL));
     }

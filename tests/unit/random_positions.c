@@ -5,8 +5,8 @@ Rules random_rules(Random *stream) {
     Rules rules;
     if (random_below(stream, 3) != 0) {
         uint64_t bits = random_next(stream);
-        set = (RuleSet){(bits & 1) != 0,  (bits & 2) != 0,  (bits & 4) != 0, (bits & 8) != 0,
-                        (bits & 16) != 0, (bits & 32) != 0, (bits & 64) != 0};
+        set = (RuleSet){(bits & 1) != 0,  (bits & 2) != 0,  (bits & 4) != 0,  (bits & 8) != 0,
+                        (bits & 16) != 0, (bits & 32) != 0, (bits & 64) != 0, (bits & 128) != 0};
     }
     for (;;) {
         int rows = 3 + 2 * (int)random_below(stream, 4);

@@ -262,6 +262,11 @@ void slow_stop(SlowRules rules, SlowPosition *position) {
     end_vela_phase(position);
 }
 
+bool slow_is_over(SlowRules rules, const SlowPosition *position) {
+    SlowChoice choices[SLOW_CHOICES_MAX];
+    return position->turn.length == 0 && slow_steps(rules, position, choices) == 0;
+}
+
 char slow_winner(SlowRules rules, const SlowPosition *position) {
     if (position->turn.length > 0)
         return '-';
@@ -269,8 +274,8 @@ char slow_winner(SlowRules rules, const SlowPosition *position) {
         return enemy_of(position->side);
     if (stones_of(position, enemy_of(position->side)) == 0)
         return position->side;
-    SlowChoice choices[SLOW_CHOICES_MAX];
-    return slow_steps(rules, position, choices) == 0 ? enemy_of(position->side) : '-';
+    bool loses = slow_is_over(rules, position) && !rules.stuck_draws;
+    return loses ? enemy_of(position->side) : '-';
 }
 
 static void print_point(SlowPoint point) {
@@ -280,11 +285,12 @@ static void print_point(SlowPoint point) {
 void slow_print(SlowRules rules, const SlowPosition *position) {
     fprintf(stderr,
             "board %dx%d, continue=%s direction=%s line=%s revisit=%s first=%s strong=%s "
-            "vela=%s\n",
+            "vela=%s stuck=%s\n",
             position->rows, position->columns, rules.must_continue ? "mandatory" : "optional",
             rules.any_direction ? "free" : "differ", rules.line_once ? "once" : "free",
             rules.may_revisit ? "yes" : "no", rules.first_single ? "one" : "free",
-            rules.strong_centre ? "centre" : "corner", rules.vela_winner ? "winner" : "both");
+            rules.strong_centre ? "centre" : "corner", rules.vela_winner ? "winner" : "both",
+            rules.stuck_draws ? "draws" : "loses");
     for (int row = position->rows - 1; row >= 0; row--)
         fprintf(stderr, "    %.*s\n", position->columns, position->at[row]);
     fprintf(stderr, "    %c to move, vela %c, first%s%s, unfinished turn ", position->side,

@@ -12,7 +12,7 @@ enum { SLOW_SIDE_MAX = 9, SLOW_STEPS_MAX = 80, SLOW_CHOICES_MAX = 1024 };
 
 typedef struct SlowRules {
     bool must_continue, any_direction, line_once, may_revisit, first_single, strong_centre,
-        vela_winner;
+        vela_winner, stuck_draws;
 } SlowRules;
 
 typedef struct SlowPoint {
@@ -72,6 +72,9 @@ bool slow_may_stop(SlowRules rules, const SlowPosition *position);
 
 /* Ends the turn. */
 void slow_stop(SlowRules rules, SlowPosition *position);
+
+/* Whether a turn has to begin and cannot. */
+bool slow_is_over(SlowRules rules, const SlowPosition *position);
 
 /* 'w', 'b', or '-'. */
 char slow_winner(SlowRules rules, const SlowPosition *position);

@@ -56,8 +56,9 @@ static bool try_turn(void *context, const Turn *turn, const Position *after) {
 static int minimax(const Minimax *above, const Position *position) {
     Minimax here = {above->rules, above->evaluation, above->depth - 1, above->ply + 1, -SCORE_WIN};
     Stones stones = position_stones(position);
-    if (position_winner(here.rules, position) != SIDE_NONE)
-        return here.ply - SCORE_WIN;
+    Outcome outcome = position_outcome(here.rules, position);
+    if (outcome != OUTCOME_UNKNOWN)
+        return outcome == OUTCOME_DRAW ? 0 : here.ply - SCORE_WIN;
     bool quiet = !stones_can_capture(here.rules->board, stones) ||
                  position_limit(here.rules, position) == TURN_NO_CAPTURE;
     if (here.depth <= 0 && quiet)
@@ -72,7 +73,7 @@ static bool play_down(const Rules *rules, Random *random, Side vela, unsigned st
     StepChoice choices[STEP_CHOICES_MAX];
     *position = position_start(rules, vela);
     for (unsigned turns = 0; turns < 200; turns++) {
-        if (position_winner(rules, position) != SIDE_NONE)
+        if (position_is_over(rules, position))
             return false;
         if (set_count(position->stones[WHITE] | position->stones[BLACK]) <= stones)
             return true;
@@ -115,6 +116,7 @@ static void test_minimax(void **state) {
     check_minimax(5, 5, (RuleSet){.must_continue = true}, SIDE_NONE, 9, 30, 3);
     check_minimax(5, 5, (RuleSet){.any_direction = true, .line_once = true}, SIDE_NONE, 9, 30, 3);
     check_minimax(3, 5, (RuleSet){.first_single = true}, SIDE_NONE, 14, 1, 3);
+    check_minimax(3, 5, (RuleSet){.stuck_draws = true}, SIDE_NONE, 13, 60, 3);
     check_minimax(5, 9, (RuleSet){0}, BLACK, 36, 10, 2);
     check_minimax(5, 9, (RuleSet){0}, WHITE, 30, 10, 2);
     check_minimax(5, 5, (RuleSet){0}, BLACK, 11, 20, 3);
@@ -194,7 +196,7 @@ static void check_certain(unsigned known_stones) {
                                            .side = WHITE,
                                            .vela = SIDE_NONE},
                               .depth = 1 + number % 6};
-        if (position_winner(&rules, &task.position) != SIDE_NONE)
+        if (position_is_over(&rules, &task.position))
             continue;
         int score = run(search, &task).score;
         if (abs(score) <= SCORE_ESTIMATE_MAX)

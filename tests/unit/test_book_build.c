@@ -187,8 +187,7 @@ static void want(Wanted *wanted, const Position *position) {
     const BookPlan *plan = wanted->plan;
     bool is_last = wanted->ply + 1 == plan->depth;
     uint32_t number;
-    if (position_winner(&plan->rules, position) != SIDE_NONE ||
-        (is_last && position->side != wanted->side))
+    if (position_is_over(&plan->rules, position) || (is_last && position->side != wanted->side))
         return;
     assert_true(results_add(wanted->folded,
                             stones_fold(plan->rules.board, position_stones(position)), &number));

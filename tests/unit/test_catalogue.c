@@ -73,7 +73,7 @@ static void test_each_says_all(void **state) {
         if (says_only && study->keeping != 1)
             fail_msg("%s: %d turns keep the outcome, not one only", study->path, study->keeping);
         if (!has_all || position.unfinished.length != 0 ||
-            position_winner(study_rules(study), &position) != SIDE_NONE)
+            position_is_over(study_rules(study), &position))
             fail_msg("%s", study->path);
         for (size_t other = 0; other < number; other++)
             if (strcmp(study->name, catalogue->study[other].name) == 0)
@@ -158,7 +158,7 @@ static bool check_with_tables(Tables *tables, const Study *study) {
     for (const HistoryNode *node = history_root(study->record.history); node != NULL;
          node = node_first_child(node)) {
         Position position = node_position(node);
-        if (position_winner(study_rules(study), &position) == SIDE_NONE)
+        if (!position_is_over(study_rules(study), &position))
             known =
                 agree(study, tables_probe(tables, position_stones(&position)), outcome, distance);
         if (node_parent(node) == NULL) {

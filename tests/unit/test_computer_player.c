@@ -152,7 +152,7 @@ static void test_fewest_answers(void **state) {
         Position start = position_of(stones);
         TurnChoice all = turn_choice_none, few = turn_choice_none;
         Knowing knowing;
-        if (position_winner(&bench.fixture.rules, &start) != SIDE_NONE)
+        if (position_is_over(&bench.fixture.rules, &start))
             continue;
         assert_true(sources_know_tables(&knowing, &bench.fixture.rules, NULL, &start, bench.tables,
                                         &error));
@@ -167,7 +167,7 @@ static void test_fewest_answers(void **state) {
             PositionValue value = {0};
             size_t right = 0;
             position_play(&bench.fixture.rules, &after, &all.turn[i]);
-            if (position_winner(&bench.fixture.rules, &after) == SIDE_NONE) {
+            if (!position_is_over(&bench.fixture.rules, &after)) {
                 value = turn_values(bench.tables, &bench.fixture.rules, &after);
                 for (size_t j = 0; j < value.turns; j++)
                     right += value.turn[j].value.outcome == value.value.outcome;
@@ -204,7 +204,7 @@ static void test_partly_known(void **state) {
             position_of(random_stones_of(&random, fixture.rules.board, 6 + number % 3));
         TurnChoice choice = turn_choice_none;
         Knowing knowing;
-        if (position_winner(&fixture.rules, &position) != SIDE_NONE)
+        if (position_is_over(&fixture.rules, &position))
             continue;
         PositionValue value = turn_values(tables, &fixture.rules, &position);
         assert_true(sources_know_tables(&knowing, &fixture.rules, NULL, &position, tables, &error));
@@ -261,7 +261,7 @@ static void test_proof_search(void **state) {
         uint64_t nodes;
         Knowing knowing;
         TurnChoice choice = turn_choice_none;
-        if (position_winner(&bench.fixture.rules, &position) != SIDE_NONE)
+        if (position_is_over(&bench.fixture.rules, &position))
             continue;
         assert_true(knowing_init(&knowing, &bench.fixture.rules, NULL, &position, NULL, &error));
         bool proved = proof_search_win(&proofs, &knowing, &position, &(Limits){0}, &nodes);
@@ -301,7 +301,7 @@ static void test_promise(void **state) {
         Stones stones = random_stones_of(&bench.random, rules->board, TABLE_STONES);
         Position position = position_of(stones);
         TurnList replies = {0};
-        if (position_winner(rules, &position) != SIDE_NONE)
+        if (position_is_over(rules, &position))
             continue;
         History *history = history_create(rules, &position, &error);
         bool holds = tables_outcome(bench.tables, stones) != OUTCOME_LOSS;
@@ -363,7 +363,7 @@ static void test_legal(void **state) {
             }
             for (unsigned turns = 0; turns < 12; turns++) {
                 Position position = history_position(history);
-                if (position_winner(&rules, &position) != SIDE_NONE)
+                if (position_is_over(&rules, &position))
                     break;
                 Turn turn = choose(seat.player, history);
                 assert_true(history_play(history, &turn, &error));

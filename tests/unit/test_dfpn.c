@@ -292,12 +292,12 @@ static void check_best(Dfpn *dfpn, Tables *tables, Stones stones, Attacker attac
     }
 }
 
-static void check_agreement(int rows, int columns, unsigned count, unsigned threads,
+static void check_agreement(int rows, int columns, RuleSet set, unsigned count, unsigned threads,
                             unsigned mebibytes) {
     TableFixture fixture;
     Error error;
     Random stream;
-    table_fixture_init(&fixture, rows, columns, (RuleSet){0}, 6, 0);
+    table_fixture_init(&fixture, rows, columns, set, 6, 0);
     Tables *tables = tables_create(&fixture.rules, &fixture.path, 1 << 24, &error);
     assert_non_null(tables);
     assert_true(tables_load_outcomes(tables, 6, threads, &error));
@@ -323,17 +323,18 @@ static void check_agreement(int rows, int columns, unsigned count, unsigned thre
 
 static void test_agrees_with_tables(void **state) {
     (void)state;
-    check_agreement(5, 5, 2000, 1, 32);
+    check_agreement(3, 3, (RuleSet){.stuck_draws = true}, 200, 1, 5);
+    check_agreement(5, 5, (RuleSet){0}, 2000, 1, 32);
 }
 
 static void test_agrees_with_tables_in_little_memory(void **state) {
     (void)state;
-    check_agreement(3, 7, 500, 1, 5);
+    check_agreement(3, 7, (RuleSet){0}, 500, 1, 5);
 }
 
 static void test_agrees_with_tables_on_threads(void **state) {
     (void)state;
-    check_agreement(3, 7, 500, 3, 32);
+    check_agreement(3, 7, (RuleSet){0}, 500, 3, 32);
 }
 
 /* Positions of 5 to 7 stones of 5x9 against the tables that come with the program, of which the

@@ -59,11 +59,10 @@ static Stones random_few(Random *random, const Rules *rules) {
     return random_stones_of(random, rules->board, 2 + (unsigned)random_below(random, STONES - 1));
 }
 
-static void right_tables_prove_what_is_true(void **state) {
-    (void)state;
+static void prove_what_is_true(int rows, int columns, RuleSet set) {
     TableFixture fixture;
     Random random;
-    table_fixture_init(&fixture, 3, 5, unpublished, STONES, STONES);
+    table_fixture_init(&fixture, rows, columns, set, STONES, STONES);
     BruteForce *truth = brute_force_create(&fixture.rules, STONES);
     random_init_seeded(&random, 1);
     unsigned proved[2] = {0, 0};
@@ -79,6 +78,12 @@ static void right_tables_prove_what_is_true(void **state) {
     assert_true(proved[CLAIM_WINS] > 30 && proved[CLAIM_DRAWS] > 60);
     brute_force_destroy(truth);
     table_fixture_finish(&fixture);
+}
+
+static void right_tables_prove_what_is_true(void **state) {
+    (void)state;
+    prove_what_is_true(3, 5, unpublished);
+    prove_what_is_true(3, 3, (RuleSet){.may_revisit = true, .stuck_draws = true});
 }
 
 static void write_all(TableFixture *fixture) {

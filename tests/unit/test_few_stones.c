@@ -23,7 +23,7 @@ enum { STONES_DEFAULT = 4 };
 
 enum { POINTS = 45, MANY_MAX = 6, QUARTER = 15 };
 
-typedef enum Outcome { UNKNOWN, WIN, LOSS, NO_POSITION } Outcome;
+typedef enum Known { UNKNOWN, WIN, LOSS, NO_POSITION } Known;
 
 /* Outcomes for the side to move, by the number of stones of the side with many, by who is to move,
  * by rank of the many stones times the place of the lone one in a quarter of the board. */
@@ -76,7 +76,7 @@ static PointSet set_of(uint64_t rank, int count) {
     return set;
 }
 
-static Outcome look_up(Stones stones, int to_move) {
+static Known look_up(Stones stones, int to_move) {
     if (stones.mover == 0)
         return LOSS;
     if (stones.opponent == 0)
@@ -96,13 +96,13 @@ typedef struct Node {
 
 static bool look_at_result(void *context, Stones after) {
     Node *node = context;
-    Outcome outcome = look_up(after, node->to_move_after);
+    Known outcome = look_up(after, node->to_move_after);
     node->loss_found = outcome == LOSS;
     node->all_win = node->all_win && outcome == WIN;
     return !node->loss_found;
 }
 
-static Outcome decide(Stones stones, int to_move) {
+static Known decide(Stones stones, int to_move) {
     Node node = {.to_move_after = 1 - to_move, .all_win = true};
     results_visit(&rules, stones, TURN_FREE, look_at_result, &node);
     return node.loss_found ? WIN : node.all_win ? LOSS : UNKNOWN;
@@ -133,7 +133,7 @@ static void solve(int many) {
             for (uint64_t index = 0; index < size; index++) {
                 if (outcomes[many][to_move][index] != UNKNOWN)
                     continue;
-                Outcome outcome = decide(stones_at(index, many, to_move), to_move);
+                Known outcome = decide(stones_at(index, many, to_move), to_move);
                 outcomes[many][to_move][index] = (uint8_t)outcome;
                 changed = changed || outcome != UNKNOWN;
             }

@@ -49,7 +49,7 @@ static Record play_game(Random *stream, const Rules *rules) {
     assert_true(record_init(&record, rules, &start, NULL));
     for (unsigned turns = 0; turns < TURNS_MAX; turns++) {
         Position position = history_position(record.history);
-        if (position_winner(rules, &position) != SIDE_NONE)
+        if (position_is_over(rules, &position))
             break;
         Turn turn = random_turn(stream, rules, position);
         assert_true(history_play(record.history, &turn, NULL));

@@ -106,8 +106,7 @@ static void test_chooses_among_the_best(void **state) {
         Rules rules;
         assert_true(rules_init(&rules, 3, game % 2 == 0 ? 5 : 3, (RuleSet){0}, NULL));
         Position position = position_start(&rules, SIDE_NONE);
-        for (unsigned turn = 0; turn < 20 && position_winner(&rules, &position) == SIDE_NONE;
-             turn++) {
+        for (unsigned turn = 0; turn < 20 && !position_is_over(&rules, &position); turn++) {
             for (unsigned depth = 1; depth <= 3; depth++)
                 check_position(&rules, &position, depth, &random);
             Stones after = literature_choose(&rules, position_stones(&position), 2, &random);

@@ -303,7 +303,7 @@ static void restricted_turns_are_told_as_far_as_they_go(void **state) {
     Known chains = {0}, velas = {0};
     for (unsigned round = 0; round < rounds(60); round++) {
         Position position = random_position_of(&bench, random_number(&bench, 5, TRUE_STONES));
-        if (position_winner(&bench.known.rules, &position) != SIDE_NONE)
+        if (position_is_over(&bench.known.rules, &position))
             continue;
         if (round % 4 == 0) {
             position.vela = (uint8_t)random_below(&bench.stream, 2);

@@ -91,7 +91,7 @@ static void ask(Owner *owner) {
 static void move(Owner *owner) {
     Position position = history_position(owner->line);
     Error error;
-    if (position_winner(owner->rules, &position) == SIDE_NONE) {
+    if (!position_is_over(owner->rules, &position)) {
         Turn turn = random_turn(&owner->stream, owner->rules, position);
         assert_true(history_play(owner->line, &turn, &error));
     } else {

@@ -338,7 +338,7 @@ static bool follow_turn(void *context, const Turn *turn, const Position *after) 
 
 static void follow_best_play(BestPlay *best, const Position *position) {
     int index = telo_index(position);
-    if (best->seen[index] || position_winner(&rules, position) != SIDE_NONE)
+    if (best->seen[index] || position_is_over(&rules, position))
         return;
     best->seen[index] = true;
     BestNode node = {best, position};

@@ -84,7 +84,7 @@ static unsigned count_left(ComputerKind kind, PlayerResources *resources, uint64
     assert_non_null(history);
     for (unsigned turns = 0; turns < 40; turns++) {
         Position position = history_position(history);
-        if (position_winner(&rules, &position) != SIDE_NONE ||
+        if (position_is_over(&rules, &position) ||
             node_occurrences(history_current(history)) >= HISTORY_DRAW_OCCURRENCES)
             break;
         Turn turn = choose(position.side == WHITE ? player : other.player, history);
@@ -296,7 +296,7 @@ static size_t right_answers(Tables *tables, const Rules *rules, const Position *
     Position after = *position;
     size_t right = 0;
     position_play(rules, &after, turn);
-    if (position_winner(rules, &after) != SIDE_NONE)
+    if (position_is_over(rules, &after))
         return SIZE_MAX;
     PositionValue value = turn_values(tables, rules, &after);
     for (size_t i = 0; i < value.turns; i++)
@@ -322,7 +322,7 @@ static void test_fewest_answers(void **state) {
         Stones stones = random_stones_of(&random, rules.board, STONES);
         Position start = {
             .stones = {stones.mover, stones.opponent}, .side = WHITE, .vela = SIDE_NONE};
-        if (position_winner(&rules, &start) != SIDE_NONE)
+        if (position_is_over(&rules, &start))
             continue;
         History *history = history_create(&rules, &start, &error);
         PositionValue value = turn_values(tables, &rules, &start);
@@ -368,7 +368,7 @@ static void test_new_ground(void **state) {
         History *history = history_create(&rules, &start, &error);
         for (unsigned turns = 0; turns < 40; turns++) {
             Position position = history_position(history);
-            if (position_winner(&rules, &position) != SIDE_NONE ||
+            if (position_is_over(&rules, &position) ||
                 node_occurrences(history_current(history)) >= HISTORY_DRAW_OCCURRENCES)
                 break;
             Turn turn = choose(player, history);

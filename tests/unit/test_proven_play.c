@@ -351,7 +351,7 @@ static void the_oracle_says_so(void **state) {
     random_init_seeded(&stream, 4);
     for (unsigned game = 0; game < 30; game++) {
         Position position = shelf.root;
-        for (unsigned ply = 0; ply < 12 && position_winner(rules, &position) == SIDE_NONE; ply++) {
+        for (unsigned ply = 0; ply < 12 && !position_is_over(rules, &position); ply++) {
             OracleSnapshot *told = ask_oracle(oracle, rules, &position, 1);
             assert_string_equal(told->problem.message, "");
             check_verdict(truth, position_stones(&position), &told->position, false);
@@ -560,7 +560,7 @@ static void turns_are_proved(void **state) {
     for (unsigned number = 0; number < 5000; number++) {
         Stones stones = random_stones_of(&stream, rules->board, STONES - number % 3);
         Position position = position_of(stones, (Side)(number / 4 % 2));
-        if (position_winner(rules, &position) != SIDE_NONE)
+        if (position_is_over(rules, &position))
             continue;
         Knowing knowing = ask_certificates(&shelf, play, &position);
         TurnChoice choice = turn_choice_none;

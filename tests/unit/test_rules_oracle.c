@@ -32,18 +32,18 @@ static const struct {
                   {7, 3}, {7, 5}, {7, 7}, {7, 9}, {9, 3}, {9, 5}, {9, 7}};
 
 /* A turn and the position after it, in bytes that can be compared and sorted. */
-typedef struct Outcome {
+typedef struct PlayedTurn {
     uint8_t length, origin;
     uint8_t steps[TURN_STEPS_MAX][2]; /* where it arrives, and the letter of its kind */
     PointSet white, black;
     char side, vela, white_first, black_first;
-} Outcome;
+} PlayedTurn;
 
-typedef struct Outcomes {
-    Outcome *list;
+typedef struct PlayedTurns {
+    PlayedTurn *list;
     size_t count;
     bool too_many;
-} Outcomes;
+} PlayedTurns;
 
 /* One thing under test: the same position in both engines. */
 typedef struct Pair {
@@ -55,7 +55,7 @@ typedef struct Pair {
 
 static Random stream;
 static uint64_t first_seed;
-static Outcomes expected, found;
+static PlayedTurns expected, found;
 static struct { size_t positions, turns, sampled, unfinished; } tally;
 
 static int random_to(int bound) {
@@ -149,7 +149,8 @@ static Pair pair_make(int rows, int columns, RuleSet set) {
                                 .may_revisit = set.may_revisit,
                                 .first_single = set.first_single,
                                 .strong_centre = set.strong_centre,
-                                .vela_winner = set.vela_winner}};
+                                .vela_winner = set.vela_winner,
+                                .stuck_draws = set.stuck_draws}};
     assert_true(rules_init(&pair.rules, rows, columns, set, NULL));
     return pair;
 }
@@ -199,6 +200,8 @@ static void check_steps(const Pair *pair) {
                     slow_may_stop(pair->slow_rules, &pair->slow));
     char winner = slow_winner(pair->slow_rules, &pair->slow);
     CHECK(pair, side_letter(position_winner(&pair->rules, &pair->fast)) == winner);
+    CHECK(pair, position_is_over(&pair->rules, &pair->fast) ==
+                    slow_is_over(pair->slow_rules, &pair->slow));
 }
 
 static void check_same(const Pair *pair) {
@@ -229,22 +232,22 @@ static void pair_stop(Pair *pair) {
 /* ---- whole turns ---- */
 
 static int compare_outcomes(const void *a, const void *b) {
-    return memcmp(a, b, sizeof(Outcome));
+    return memcmp(a, b, sizeof(PlayedTurn));
 }
 
-static Outcome *outcomes_add(Outcomes *outcomes) {
+static PlayedTurn *outcomes_add(PlayedTurns *outcomes) {
     if (outcomes->count == TURNS_MAX) {
         outcomes->too_many = true;
         return NULL;
     }
-    Outcome *outcome = &outcomes->list[outcomes->count++];
+    PlayedTurn *outcome = &outcomes->list[outcomes->count++];
     memset(outcome, 0, sizeof *outcome);
     return outcome;
 }
 
 static void collect_slow(SlowRules rules, const SlowPosition *position) {
     if (slow_may_stop(rules, position)) {
-        Outcome *outcome = outcomes_add(&expected);
+        PlayedTurn *outcome = outcomes_add(&expected);
         if (outcome == NULL)
             return;
         outcome->length = (uint8_t)position->turn.length;
@@ -272,7 +275,7 @@ static void collect_slow(SlowRules rules, const SlowPosition *position) {
     }
 }
 
-static void outcome_write(const Pair *pair, Outcome *outcome, const Turn *turn,
+static void outcome_write(const Pair *pair, PlayedTurn *outcome, const Turn *turn,
                           const Position *after) {
     outcome->length = turn->length;
     outcome->origin = turn->origin;
@@ -301,7 +304,7 @@ typedef struct Collector {
 
 static bool collect_fast(void *context, const Turn *turn, const Position *after) {
     Collector *collector = context;
-    Outcome *outcome = outcomes_add(&found);
+    PlayedTurn *outcome = outcomes_add(&found);
     if (outcome == NULL)
         return false;
     outcome_write(collector->pair, outcome, turn, after);
@@ -355,7 +358,7 @@ static TurnLimit expected_limit(const Pair *pair) {
 /* The fast engine's bare results, as outcomes without their turns. */
 static bool collect_result(void *context, Stones after) {
     const Pair *pair = context;
-    Outcome *outcome = outcomes_add(&found);
+    PlayedTurn *outcome = outcomes_add(&found);
     if (outcome == NULL)
         return false;
     bool white = pair->slow.side == 'w';
@@ -396,9 +399,9 @@ static void check_stopping(const Pair *pair, size_t legal) {
 
 static void check_found(const Pair *pair) {
     CHECK(pair, !found.too_many && found.count == expected.count);
-    qsort(expected.list, expected.count, sizeof(Outcome), compare_outcomes);
-    qsort(found.list, found.count, sizeof(Outcome), compare_outcomes);
-    CHECK(pair, memcmp(expected.list, found.list, found.count * sizeof(Outcome)) == 0);
+    qsort(expected.list, expected.count, sizeof(PlayedTurn), compare_outcomes);
+    qsort(found.list, found.count, sizeof(PlayedTurn), compare_outcomes);
+    CHECK(pair, memcmp(expected.list, found.list, found.count * sizeof(PlayedTurn)) == 0);
 }
 
 /* expected still holds the legal turns of a position whose turn has not begun. */
@@ -415,26 +418,26 @@ static void check_results(const Pair *pair) {
         CHECK(pair, stones_can_move(&pair->rules, stones) == (legal > 0));
 
     for (size_t i = 0; i < legal; i++) {
-        Outcome bare = {.white = expected.list[i].white, .black = expected.list[i].black};
-        memset(&expected.list[i], 0, sizeof(Outcome));
+        PlayedTurn bare = {.white = expected.list[i].white, .black = expected.list[i].black};
+        memset(&expected.list[i], 0, sizeof(PlayedTurn));
         expected.list[i].white = bare.white;
         expected.list[i].black = bare.black;
     }
     void *context = (void *)(uintptr_t)pair;
-    found = (Outcomes){.list = found.list};
+    found = (PlayedTurns){.list = found.list};
     CHECK(pair, results_visit(&pair->rules, stones, limit, collect_result, context));
     check_found(pair);
     if (limit == TURN_NO_CAPTURE)
         return;
     if (capture) {
-        found = (Outcomes){.list = found.list};
+        found = (PlayedTurns){.list = found.list};
         CHECK(pair, captures_visit(&pair->rules, stones, limit, collect_result, context));
         check_found(pair);
     } else {
-        found = (Outcomes){.list = found.list};
+        found = (PlayedTurns){.list = found.list};
         CHECK(pair, captures_visit(&pair->rules, stones, limit, collect_result, context));
         CHECK(pair, found.count == 0);
-        found = (Outcomes){.list = found.list};
+        found = (PlayedTurns){.list = found.list};
         CHECK(pair, paikas_visit(&pair->rules, stones, collect_result, context));
         check_found(pair);
     }
@@ -443,8 +446,8 @@ static void check_results(const Pair *pair) {
 static void check_turns(const Pair *pair) {
     tally.positions++;
     tally.unfinished += pair->slow.turn.length > 0;
-    expected = (Outcomes){.list = expected.list};
-    found = (Outcomes){.list = found.list};
+    expected = (PlayedTurns){.list = expected.list};
+    found = (PlayedTurns){.list = found.list};
     collect_slow(pair->slow_rules, &pair->slow);
     if (expected.too_many) {
         tally.sampled++;
@@ -493,14 +496,15 @@ static RuleSet random_rules(void) {
         assert_true(ruleset_read(names[choice], &set, NULL));
         return set;
     }
-    int bits = random_to(128);
+    int bits = random_to(256);
     return (RuleSet){.must_continue = bits & 1,
                      .any_direction = bits >> 1 & 1,
                      .line_once = bits >> 2 & 1,
                      .may_revisit = bits >> 3 & 1,
                      .first_single = bits >> 4 & 1,
                      .strong_centre = bits >> 5 & 1,
-                     .vela_winner = bits >> 6 & 1};
+                     .vela_winner = bits >> 6 & 1,
+                     .stuck_draws = bits >> 7 & 1};
 }
 
 /* A game of random turns; each turn goes on with an even chance, so that chains grow long. */
@@ -633,8 +637,8 @@ static void test_every_switch(void **state) {
 }
 
 static int allocate(void) {
-    expected.list = calloc(TURNS_MAX, sizeof(Outcome));
-    found.list = calloc(TURNS_MAX, sizeof(Outcome));
+    expected.list = calloc(TURNS_MAX, sizeof(PlayedTurn));
+    found.list = calloc(TURNS_MAX, sizeof(PlayedTurn));
     return expected.list == NULL || found.list == NULL ? -1 : 0;
 }
 

@@ -81,13 +81,13 @@ static void test_canonical(void **state) {
     expect_ruleset("free-direction,continue=mandatory", "mandatory,direction=free");
 }
 
-/* Every one of the 128 rule sets reads back from its text, and no other has that text. */
+/* Every one of the 256 rule sets reads back from its text, and no other has that text. */
 static void test_all_read_back(void **state) {
     (void)state;
-    static char texts[128][RULESET_TEXT_SIZE];
-    for (unsigned bits = 0; bits < 128; bits++) {
-        RuleSet set = {(bits & 1) != 0,  (bits & 2) != 0,  (bits & 4) != 0, (bits & 8) != 0,
-                       (bits & 16) != 0, (bits & 32) != 0, (bits & 64) != 0};
+    static char texts[256][RULESET_TEXT_SIZE];
+    for (unsigned bits = 0; bits < 256; bits++) {
+        RuleSet set = {(bits & 1) != 0,  (bits & 2) != 0,  (bits & 4) != 0,  (bits & 8) != 0,
+                       (bits & 16) != 0, (bits & 32) != 0, (bits & 64) != 0, (bits & 128) != 0};
         RuleSet read;
         ruleset_write(set, texts[bits]);
         assert_true(ruleset_read(texts[bits], &read, NULL));
@@ -109,9 +109,9 @@ static void test_errors(void **state) {
     expect_error(
         "standard,huff=yes",
         "'huff=yes' isn't a change of rules: there are continue, direction, line, revisit, "
-        "first, strong and vela, as in direction=free");
+        "first, strong, vela and stuck, as in direction=free");
     expect_error("standard,", "'' isn't a change of rules: there are continue, direction, line, "
-                              "revisit, first, strong and vela, as in direction=free");
+                              "revisit, first, strong, vela and stuck, as in direction=free");
     expect_error("standard,direction", direction);
     expect_error("standard,direction=", direction);
     expect_error("standard,direction=freely", direction);

@@ -68,13 +68,13 @@ static Stones random_play(Bench *bench, unsigned stones) {
         StepChoice choices[STEP_CHOICES_MAX];
         Position position = position_start(rules, SIDE_NONE);
         while (set_count(position.stones[WHITE] | position.stones[BLACK]) > stones &&
-               position_winner(rules, &position) == SIDE_NONE) {
+               !position_is_over(rules, &position)) {
             unsigned steps = position_steps(rules, &position, choices);
             position_step(rules, &position, choices[random_below(&bench->stream, steps)]);
             if (position_may_stop(rules, &position))
                 position_stop(rules, &position);
         }
-        if (position_winner(rules, &position) == SIDE_NONE)
+        if (!position_is_over(rules, &position))
             return position_stones(&position);
     }
 }
@@ -99,13 +99,13 @@ static bool look_at_turn(void *context, Stones after) {
 
 static int alpha_beta(const Bench *bench, Stones stones, unsigned depth, int alpha, int beta,
                       int beyond) {
-    if (stones.mover == 0 || !stones_can_move(&bench->fixture.rules, stones))
-        return -1;
-    if (set_count(stones.mover | stones.opponent) <= STONES) {
-        Outcome outcome = tables_outcome(bench->tables, stones);
+    Outcome outcome = stones_outcome(&bench->fixture.rules, stones);
+    if (outcome == OUTCOME_UNKNOWN && set_count(stones.mover | stones.opponent) <= STONES) {
+        outcome = tables_outcome(bench->tables, stones);
         assert_int_not_equal(outcome, OUTCOME_UNKNOWN);
-        return outcome == OUTCOME_WIN ? 1 : outcome == OUTCOME_LOSS ? -1 : 0;
     }
+    if (outcome != OUTCOME_UNKNOWN)
+        return outcome == OUTCOME_WIN ? 1 : outcome == OUTCOME_LOSS ? -1 : 0;
     if (depth == 0)
         return beyond;
     AlphaBeta node = {bench, depth, alpha, beta, beyond};

@@ -189,6 +189,7 @@ static const char *const rule_sets[] = {
     "standard,line=once",
     "standard,revisit=yes",
     "standard,strong=centre",
+    "standard,stuck=draws",
 };
 
 static void check_rule_sets(const char *size, unsigned stones) {

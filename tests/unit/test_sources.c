@@ -192,7 +192,7 @@ static void play_out(TableFixture *fixture, Tables *tables, Random *stream, Posi
     const Rules *rules = &fixture->rules;
     Side winner = (Side)position.side;
     unsigned turns = 0;
-    while (position_winner(rules, &position) == SIDE_NONE) {
+    while (!position_is_over(rules, &position)) {
         Knowing knowing =
             know_progress(tables, rules, &position, &(ConversionEffort){.positions = POSITIONS});
         uint32_t *ranking = knowing_ranking_known_first(&knowing);

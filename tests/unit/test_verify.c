@@ -91,6 +91,7 @@ static void test_good(void **state) {
     (void)state;
     assert_all_good(3, 3, (RuleSet){0}, STONES);
     assert_all_good(3, 5, (RuleSet){.must_continue = true}, STONES);
+    assert_all_good(3, 3, (RuleSet){.stuck_draws = true}, STONES);
     assert_all_good(5, 5, (RuleSet){0}, 3);
     assert_all_good(3, 7, (RuleSet){.may_revisit = true, .any_direction = true}, 2);
 }

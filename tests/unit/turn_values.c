@@ -13,9 +13,11 @@ typedef struct Valuation {
 
 /* The value for the side to move of a position in which no turn has begun. */
 static Probe value_whole(Valuation *valuation, const Position *position) {
-    Side winner = position_winner(valuation->rules, position);
-    if (winner != SIDE_NONE) {
-        Score score = winner == position->side ? SCORE_LIMIT : -SCORE_LIMIT;
+    Outcome outcome = position_outcome(valuation->rules, position);
+    if (outcome != OUTCOME_UNKNOWN) {
+        Score score = outcome == OUTCOME_WIN    ? SCORE_LIMIT
+                      : outcome == OUTCOME_LOSS ? -SCORE_LIMIT
+                                                : 0;
         return probe_between(score, score);
     }
     if (position->vela != SIDE_NONE || position->first != 0)
@@ -27,9 +29,8 @@ static bool add_turn(void *context, const Turn *turn, const Position *after) {
     Valuation *valuation = context;
     PositionValue *value = &valuation->value;
     value->turn = realloc(value->turn, (value->turns + 1) * sizeof *value->turn);
-    value->turn[value->turns++] =
-        (TurnValue){*turn, probe_before(value_whole(valuation, after)),
-                    position_winner(valuation->rules, after) != SIDE_NONE};
+    value->turn[value->turns++] = (TurnValue){*turn, probe_before(value_whole(valuation, after)),
+                                              position_is_over(valuation->rules, after)};
     return true;
 }
 

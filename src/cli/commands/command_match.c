@@ -177,8 +177,7 @@ static Status read_contest(Arguments *arguments, Contest *contest) {
     read_sprt(arguments, contest);
     Status status = arguments->status;
     contest->limits = (ThinkingLimits){.seconds = limits.seconds, .nodes = limits.nodes};
-    if (status == STATUS_FINE &&
-        position_winner(&contest->setup.rules, &contest->setup.position) != SIDE_NONE)
+    if (status == STATUS_FINE && position_is_over(&contest->setup.rules, &contest->setup.position))
         status = message_usage("match", "the game is over in this position");
     if (status == STATUS_FINE) {
         read_openings(arguments, contest);

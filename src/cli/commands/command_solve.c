@@ -163,7 +163,7 @@ enum { MISSING_MAX = 1 << 12, VISITS_MAX = 1 << 16 };
 static void check_tables(const Solve *solve, const TableKnowledge *tables) {
     const Position *position = &solve->setup.position;
     ProbeBudget budget = {MISSING_MAX, VISITS_MAX, false, solve->options.limits.stop};
-    if (position_winner(&solve->setup.rules, position) == SIDE_NONE)
+    if (!position_is_over(&solve->setup.rules, position))
         tables_check_turns(tables->tables, position_stones(position), budget);
 }
 

@@ -56,7 +56,7 @@ bool engine_play(Engine *engine, const Turn *turn, Error *error) {
 
 bool engine_is_over(const Engine *engine) {
     Position position = history_position(engine->history);
-    return position_winner(history_rules(engine->history), &position) != SIDE_NONE;
+    return position_is_over(history_rules(engine->history), &position);
 }
 
 static void note_thought(void *context, const Thought *thought) {

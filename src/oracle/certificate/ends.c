@@ -154,11 +154,16 @@ static bool fail(const Play *play, Stones stones, Mover mover, const char *what)
     return error_set(play->error, "played to the end, %s '%s'", what, text);
 }
 
+static bool is_over_as_claimed(const Ends *ends, Stones stones, Mover mover) {
+    return claim_holds(ends->certificate->claim, stones_outcome(&ends->certificate->rules, stones),
+                       mover == STRATEGIST);
+}
+
 static bool note(Play *play, Stones stones, Mover mover) {
     Ends *ends = play->ends;
     Split split = split_of(stones);
     if ((unsigned)split.mover + split.opponent > leaves_stones(ends->leaves))
-        return (mover == OPPONENT && !stones_can_move(&ends->certificate->rules, stones)) ||
+        return is_over_as_claimed(ends, stones, mover) ||
                fail(play, stones, mover, "tables propose no turn from");
     Notes *notes = get_notes(ends, split, mover, play->error);
     if (notes == NULL)
@@ -223,8 +228,10 @@ static bool consider(void *context, Stones after, PointSet capturers) {
 }
 
 static bool reach_by_choice(Play *play, Stones stones, const Choice *choice) {
-    return choice->found ? reach(play, choice->after, choice->capturers, OPPONENT)
-                         : fail(play, stones, STRATEGIST, "tables propose no turn from");
+    if (choice->found)
+        return reach(play, choice->after, choice->capturers, OPPONENT);
+    return is_over_as_claimed(play->ends, stones, STRATEGIST) ||
+           fail(play, stones, STRATEGIST, "tables propose no turn from");
 }
 
 static bool reach(Play *play, Stones stones, PointSet capturers, Mover mover) {

@@ -181,12 +181,10 @@ bool leaves_keep(Leaves *leaves, uint64_t bytes, Error *error) {
 static bool hold_quiet(Leaves *leaves, Claim claim, Stones stones, bool strategist_moves) {
     KnownTable *known = &leaves->split[set_count(stones.mover)][set_count(stones.opponent)];
     if (!known->known)
-        return !strategist_moves && !stones_can_move(&leaves->rules, stones);
+        return claim_holds(claim, stones_outcome(&leaves->rules, stones), strategist_moves);
     if (!atomic_load_explicit(&known->asked, memory_order_relaxed))
         atomic_store_explicit(&known->asked, true, memory_order_relaxed);
-    Outcome outcome = tables_outcome(leaves->tables, stones);
-    return outcome == (strategist_moves ? OUTCOME_WIN : OUTCOME_LOSS) ||
-           (outcome == OUTCOME_DRAW && claim == CLAIM_DRAWS);
+    return claim_holds(claim, tables_outcome(leaves->tables, stones), strategist_moves);
 }
 
 /* The claim that is asked about. */

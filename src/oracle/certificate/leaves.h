@@ -9,6 +9,12 @@
 /* What a certificate claims for its side, the strategist. */
 typedef enum Claim { CLAIM_WINS, CLAIM_DRAWS } Claim; /* forces a win; loses in no case */
 
+/* Returns whether an outcome for the side to move gives the strategist what is claimed. */
+static inline bool claim_holds(Claim claim, Outcome outcome, bool strategist_moves) {
+    return outcome == (strategist_moves ? OUTCOME_WIN : OUTCOME_LOSS) ||
+           (outcome == OUTCOME_DRAW && claim == CLAIM_DRAWS);
+}
+
 /* A table of outcomes on which a certificate leans. */
 typedef struct LeafTable {
     Split split;

@@ -191,7 +191,7 @@ bool editor_check(const PositionEditor *editor, Error *error) {
     for (Side side = WHITE; side <= BLACK; side++)
         if (position->stones[side] == 0)
             return error_set(error, "%s has no stones: the game would be over", _(side_name(side)));
-    if (position_winner(editor_rules(editor), position) != SIDE_NONE)
+    if (position_is_over(editor_rules(editor), position))
         return error_set(error, "%s is to move and cannot: the game would be over",
                          _(side_name((Side)position->side)));
     return true;

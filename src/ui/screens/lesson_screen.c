@@ -81,7 +81,7 @@ enum { FREE_TURNS_SIZE = 64 };
 /* Writes the numbers of free turns of both sides, as if each were to move. */
 static void write_free_turns(const LessonStep *step, Text *text) {
     Position position = node_position(step->node);
-    if (position_winner(study_rules(step->part), &position) != SIDE_NONE)
+    if (position_is_over(study_rules(step->part), &position))
         return;
     char turns[2][FREE_TURNS_SIZE];
     for (Side side = WHITE; side <= BLACK; side++) {

@@ -22,7 +22,7 @@ static void go_on(HintLine *line, Oracle *oracle, const Turn *turn) {
         return;
     line->turn[line->turns++] = *turn;
     Position position = history_position(line->history);
-    bool is_over = position_winner(history_rules(line->history), &position) != SIDE_NONE;
+    bool is_over = position_is_over(history_rules(line->history), &position);
     bool repeats = node_occurrences(history_current(line->history)) >= HISTORY_DRAW_OCCURRENCES;
     if (is_over || repeats || line->turns == HINT_LINE_TURNS_MAX)
         return;

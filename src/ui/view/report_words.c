@@ -53,7 +53,9 @@ static void write_turns(const GameReport *report, const ReportTurn *turn,
 
 static void write_error(const GameReport *report, const ReportTurn *turn, const char *before,
                         const char *after, char text[static REPORT_WORDS_SIZE]) {
-    bool repeats = turn->after.source == VERDICT_OVER && turn->after.outcome == OUTCOME_DRAW;
+    /* By stuck=draws a turn can also end the game as a draw in another way. */
+    bool repeats = !report->rules.set.stuck_draws && turn->after.source == VERDICT_OVER &&
+                   turn->after.outcome == OUTCOME_DRAW;
     char rights[RIGHTS_SIZE];
     if (turn->rights == 0) {
         snprintf(text, REPORT_WORDS_SIZE,
