@@ -38,7 +38,7 @@ static void write(Result result, Wording *in, char text[static RESULT_TEXT_SIZE]
         break;
     case RESULT_NO_MOVE:
         if (!result_decided(result))
-            snprintf(text, RESULT_TEXT_SIZE, "%s", in(N_("Draw: no turn is possible")));
+            snprintf(text, RESULT_TEXT_SIZE, "%s", in(N_("Draw: there is no legal turn")));
         else
             snprintf(text, RESULT_TEXT_SIZE, in(N_("%s wins: %s cannot move")), winner, loser);
         break;

@@ -65,8 +65,11 @@ void fanorona_position_write(const FanoronaPosition *position, char *text);
 /* Returns the side to move. */
 FanoronaSide fanorona_position_mover(const FanoronaPosition *position);
 
-/* Returns the side that has won, or FANORONA_NOBODY while the game goes on and, by stuck=draws, if
- * the side to move has no turn. */
+/* Returns whether the game is over: a side has no stones, or the side to move has no turn. */
+bool fanorona_position_is_over(const FanoronaPosition *position);
+
+/* Returns the side that has won. Returns FANORONA_NOBODY while the game goes on, and if it is drawn
+ * because the side to move has no turn (stuck=draws). */
 FanoronaSide fanorona_position_winner(const FanoronaPosition *position);
 
 /* Plays a legal turn. A and W may be left out if only one of them is possible. Returns false, with

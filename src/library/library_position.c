@@ -82,6 +82,10 @@ FanoronaSide fanorona_position_mover(const FanoronaPosition *position) {
     return side_of(position->position.side);
 }
 
+bool fanorona_position_is_over(const FanoronaPosition *position) {
+    return position_is_over(&position->rules, &position->position);
+}
+
 FanoronaSide fanorona_position_winner(const FanoronaPosition *position) {
     return side_of(position_winner(&position->rules, &position->position));
 }

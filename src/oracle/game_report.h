@@ -44,6 +44,7 @@ typedef struct ReportTurn {
     unsigned number; /* as records count, 1 for both sides' first turns */
     Verdict before;  /* of the position, with best play */
     Verdict after;   /* of the turn; the distance counts the turn itself */
+    bool repeats;    /* the position after it occurs for the third time */
     TurnMark mark;
     double cost;   /* if the mark is no error: how much less is expected after it than before
                     * (verdict_likely_cost); else 0 */

@@ -177,7 +177,7 @@ static bool explain_step(const Rules *rules, const Position *position, unsigned 
     if (winner != SIDE_NONE)
         return error_set(error, "the game is over: %s has won", _(side_name(winner)));
     if (position_is_over(rules, position))
-        return error_set(error, "the game is over: no turn is possible");
+        return error_set(error, "the game is over: there is no legal turn");
     bool going_on = position->unfinished.length != 0;
     if (going_on && !check_may_continue(rules, position, error))
         return false;

@@ -89,6 +89,7 @@ bool tables_check_turns(Tables *tables, Stones stones, ProbeBudget budget) {
         Probe position = tables_probe_within(tables, stones, &left);
         if (position.low == unknown.low && position.high >= unknown.high)
             return any;
+        /* Without a turn the rules decide. */
         Score worst =
             stones_outcome(tables_rules(tables), stones) == OUTCOME_DRAW ? 0 : -SCORE_LIMIT;
         BestTurn best = {tables, budget, worst, worst};

@@ -34,7 +34,7 @@ typedef struct FindQuery {
     /* Positions with captures, which no table lists, instead of quiet ones: a sample of one split
      * (`only`), drawn from all placements of its stones. */
     bool captures;
-    FindOrder order; /* unless FIND_SAMPLE, it leaves out drawn positions: they have no end */
+    FindOrder order; /* unless FIND_SAMPLE, it leaves out drawn positions: they have no distance */
     size_t count;    /* so many positions, or fewer if there are no more */
     bool has_seed;
     uint64_t

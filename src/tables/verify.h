@@ -4,10 +4,11 @@
  * What it proves, when it looks at every position of every table: no value contradicts those of the
  * positions after its turns. A win then has a turn to a loss that is shorter by one, and a loss has
  * only turns to wins, each shorter, so that wins and losses are true by induction on the distance.
- * A draw has a turn to a draw and none to a loss of the opponent: from draw to draw its side can go
- * on for ever, so neither side can force more. Without distances, outcomes could support each other
- * in a circle; it is then only known as far as the distances reach that there is no such circle. A
- * sample proves nothing; it makes errors improbable. */
+ * A draw has a turn to a draw, unless the rules end the game there, and none to a loss of the
+ * opponent: from draw to draw its side can go on for ever, so neither side can force more. Without
+ * distances, outcomes could support each other in a circle; it is then only known as far as the
+ * distances reach that there is no such circle. A sample proves nothing; it makes errors
+ * improbable. */
 #ifndef TABLES_VERIFY_H
 #define TABLES_VERIFY_H
 

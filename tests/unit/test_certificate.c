@@ -16,6 +16,7 @@
 #include "digest.h"
 #include "file.h"
 #include "fold.h"
+#include "given_position.h"
 #include "notation.h"
 #include "table_fixture.h"
 
@@ -91,9 +92,8 @@ static Stones random_position(Random *random, const Rules *rules) {
 }
 
 /* A certificate of the small board is accepted about any root of which it is true, no other. */
-static void accepts_what_is_true(void **state) {
-    (void)state;
-    Rules rules = make_rules(3, 3, (RuleSet){0});
+static void accept_what_is_true(RuleSet set) {
+    Rules rules = make_rules(3, 3, set);
     BruteForce *brute_force = brute_force_create(&rules, POINTS);
     Random random;
     random_init_seeded(&random, 1);
@@ -118,6 +118,12 @@ static void accepts_what_is_true(void **state) {
         certificate_finish(&certificate);
     }
     brute_force_destroy(brute_force);
+}
+
+static void accepts_what_is_true(void **state) {
+    (void)state;
+    accept_what_is_true((RuleSet){0});
+    accept_what_is_true((RuleSet){.stuck_draws = true});
 }
 
 /* The entries may do under other rules as well, but only where the claim is true under them. */
@@ -177,9 +183,8 @@ static void refuses_circles(void **state) {
 }
 
 /* Another turn is accepted only where it wins as well; one that does not exist, never. */
-static void refuses_other_turns(void **state) {
-    (void)state;
-    Rules rules = make_rules(3, 3, (RuleSet){0});
+static void refuse_other_turns(RuleSet set) {
+    Rules rules = make_rules(3, 3, set);
     BruteForce *brute_force = brute_force_create(&rules, POINTS);
     Certificate certificate = make(brute_force, &rules, CLAIM_WINS, &no_tables, 0);
     Results results = {0};
@@ -206,6 +211,12 @@ static void refuses_other_turns(void **state) {
     results_finish(&results);
     certificate_finish(&certificate);
     brute_force_destroy(brute_force);
+}
+
+static void refuses_other_turns(void **state) {
+    (void)state;
+    refuse_other_turns((RuleSet){0});
+    refuse_other_turns((RuleSet){.stuck_draws = true});
 }
 
 static Text read_file(const char *path) {
@@ -290,9 +301,8 @@ static void reads_nothing_out_of_form(void **state) {
 }
 
 /* What is left of a certificate of all positions is sound, and all of it is needed. */
-static void prunes_what_is_not_needed(void **state) {
-    (void)state;
-    Rules rules = make_rules(3, 3, (RuleSet){0});
+static void prune_what_is_not_needed(RuleSet set) {
+    Rules rules = make_rules(3, 3, set);
     BruteForce *brute_force = brute_force_create(&rules, POINTS);
     for (Claim claim = CLAIM_WINS; claim <= CLAIM_DRAWS; claim++) {
         Error error;
@@ -317,6 +327,29 @@ static void prunes_what_is_not_needed(void **state) {
         }
         certificate_finish(&certificate);
     }
+    brute_force_destroy(brute_force);
+}
+
+static void prunes_what_is_not_needed(void **state) {
+    (void)state;
+    prune_what_is_not_needed((RuleSet){0});
+    prune_what_is_not_needed((RuleSet){.stuck_draws = true});
+}
+
+/* A turn that shuts the opponent in has no replies to answer; where that draws it is no win. */
+static void prunes_no_win_away(void **state) {
+    (void)state;
+    Error error;
+    Rules rules;
+    Position root = given_position("standard,stuck=draws", "w2/w1w/bbw w -", &rules);
+    BruteForce *brute_force = brute_force_create(&rules, POINTS);
+    Certificate certificate = make(brute_force, &rules, CLAIM_WINS, &no_tables, 0);
+    certificate.root = root;
+    Leaves *leaves = leaves_create(&rules, &no_tables, NULL, 0, &error);
+    assert_true(certificate_prune(&certificate, leaves, NULL, NULL, NULL, &error));
+    assert_true(certificate_holds(&certificate, &no_tables, &error));
+    leaves_destroy(leaves);
+    certificate_finish(&certificate);
     brute_force_destroy(brute_force);
 }
 
@@ -612,6 +645,7 @@ int main(void) {
         cmocka_unit_test(reads_nothing_out_of_form),
         cmocka_unit_test(refuses_changed_bytes),
         cmocka_unit_test(prunes_what_is_not_needed),
+        cmocka_unit_test(prunes_no_win_away),
         cmocka_unit_test(leans_on_its_tables_alone),
         cmocka_unit_test(takes_no_more_memory_than_it_may),
         cmocka_unit_test(refuses_wide_windows),

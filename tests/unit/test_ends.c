@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "certificate_fixture.h"
+#include "given_position.h"
 #include "table_fixture.h"
 
 enum { STONES = 4, MEMORY = 1 << 24 };
@@ -113,14 +114,13 @@ static void falsify(TableFixture *fixture, Random *random, unsigned one_in) {
 }
 
 /* Among them those that say a win, or a draw, of what is lost. */
-static void false_tables_prove_nothing_false(void **state) {
-    (void)state;
+static void refuse_what_is_false(int rows, int columns, RuleSet set) {
     Random random;
     random_init_seeded(&random, 2);
     unsigned believed = 0, proved = 0;
     for (unsigned one_in = 400; one_in >= 2; one_in /= 3) {
         TableFixture fixture;
-        table_fixture_init(&fixture, 3, 5, unpublished, STONES, STONES);
+        table_fixture_init(&fixture, rows, columns, set, STONES, STONES);
         BruteForce *truth = brute_force_create(&fixture.rules, STONES);
         falsify(&fixture, &random, one_in);
         for (unsigned number = 0; number < 800; number++) {
@@ -142,6 +142,32 @@ static void false_tables_prove_nothing_false(void **state) {
         table_fixture_finish(&fixture);
     }
     assert_true(believed > 30 && proved > 1000);
+}
+
+static void false_tables_prove_nothing_false(void **state) {
+    (void)state;
+    refuse_what_is_false(3, 5, unpublished);
+    refuse_what_is_false(3, 3, (RuleSet){.may_revisit = true, .stuck_draws = true});
+}
+
+/* A table that calls the end of a game lost where it is drawn. */
+static void false_ends_prove_nothing(void **state) {
+    (void)state;
+    TableFixture fixture;
+    EndsCount count;
+    Error error;
+    Rules rules;
+    Position position = given_position("standard,revisit=yes,stuck=draws", "3/bb1/wb1 w -", &rules);
+    Stones stones = position_stones(&position);
+    table_fixture_init(&fixture, 3, 3, rules.set, STONES, STONES);
+    ValueTable *table = &fixture.values->split[1][3];
+    Certificate certificate = leaf(&fixture.rules, stones, CLAIM_WINS, false);
+    assert_false(is_accepted(&certificate, &fixture.path, false, 1, &count, &error));
+    table->values[index_rank(table->index, stones)] = value_of_distance(0);
+    write_all(&fixture);
+    assert_true(is_accepted(&certificate, &fixture.path, false, 1, &count, &error));
+    assert_false(ends_well(&certificate, &fixture.path));
+    table_fixture_finish(&fixture);
 }
 
 /* A win needs distances, a draw does not; and memory and stops are kept to. */
@@ -196,6 +222,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(right_tables_prove_what_is_true),
         cmocka_unit_test(false_tables_prove_nothing_false),
+        cmocka_unit_test(false_ends_prove_nothing),
         cmocka_unit_test(tells_what_is_missing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -59,6 +59,10 @@ static bool check_replies(const Checking *checking, struct Worker *worker, Stone
         return play_to_the_end(checking, stones, false, error);
     if (!results_make(&worker->replies, &certificate->rules, stones))
         return fail_out_of_memory(checking, stones, false, error);
+    if (worker->replies.count == 0) {
+        certificate_write_stones(certificate, stones, false, text);
+        return error_set(error, "the game ends with '%s', and not as is claimed", text);
+    }
     for (uint32_t number = 0; number < worker->replies.count; number++) {
         Stones reply = worker->replies.stones[number];
         const CertificateEntry *entry =

@@ -56,6 +56,8 @@ static bool count_needs(Pruning *pruning, Stones after, uint64_t rank, uint32_t 
         return true;
     if (!results_make(&pruning->replies, &pruning->certificate->rules, after))
         return false;
+    if (pruning->replies.count == 0) /* the end of a game, and not as is claimed */
+        *needs = TOO_MANY;
     for (uint32_t number = 0; number < pruning->replies.count && *needs < most; number++) {
         const CertificateEntry *entry;
         Answer answer = look_up(pruning, pruning->replies.stones[number], rank, &entry);

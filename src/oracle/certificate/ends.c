@@ -154,7 +154,8 @@ static bool fail(const Play *play, Stones stones, Mover mover, const char *what)
     return error_set(play->error, "played to the end, %s '%s'", what, text);
 }
 
-static bool is_over_as_claimed(const Ends *ends, Stones stones, Mover mover) {
+/* Returns whether the game is over in the position, and gives the strategist what is claimed. */
+static bool ends_as_claimed(const Ends *ends, Stones stones, Mover mover) {
     return claim_holds(ends->certificate->claim, stones_outcome(&ends->certificate->rules, stones),
                        mover == STRATEGIST);
 }
@@ -163,7 +164,7 @@ static bool note(Play *play, Stones stones, Mover mover) {
     Ends *ends = play->ends;
     Split split = split_of(stones);
     if ((unsigned)split.mover + split.opponent > leaves_stones(ends->leaves))
-        return is_over_as_claimed(ends, stones, mover) ||
+        return ends_as_claimed(ends, stones, mover) ||
                fail(play, stones, mover, "tables propose no turn from");
     Notes *notes = get_notes(ends, split, mover, play->error);
     if (notes == NULL)
@@ -228,10 +229,8 @@ static bool consider(void *context, Stones after, PointSet capturers) {
 }
 
 static bool reach_by_choice(Play *play, Stones stones, const Choice *choice) {
-    if (choice->found)
-        return reach(play, choice->after, choice->capturers, OPPONENT);
-    return is_over_as_claimed(play->ends, stones, STRATEGIST) ||
-           fail(play, stones, STRATEGIST, "tables propose no turn from");
+    return choice->found ? reach(play, choice->after, choice->capturers, OPPONENT)
+                         : fail(play, stones, STRATEGIST, "tables propose no turn from");
 }
 
 static bool reach(Play *play, Stones stones, PointSet capturers, Mover mover) {
@@ -260,6 +259,9 @@ static bool reach(Play *play, Stones stones, PointSet capturers, Mover mover) {
 static bool play_quiet(Play *play, Stones stones, Mover mover) {
     const Certificate *certificate = play->ends->certificate;
     int distance = -1;
+    if (stones_outcome(&certificate->rules, stones) != OUTCOME_UNKNOWN)
+        return ends_as_claimed(play->ends, stones, mover) ||
+               fail(play, stones, mover, "the game ends, and not as is claimed, with");
     if (certificate->claim == CLAIM_WINS) {
         distance = leaves_distance(play->ends->leaves, stones);
         if (distance < 0)

@@ -2,10 +2,10 @@
  * that the rules alone show the claim. Tables only propose the strategist's turns. All turns of the
  * opponent are tried, and the positions after them are played in the same way.
  *
- * The play must show that the strategist always has stones and a turn. That is enough for a draw,
- * since play that goes round for ever is a draw. For a win something must fall all the time:
- * captures take stones, and between them the distance of the tables to the end falls, whether it is
- * right or not.
+ * The play must show that the strategist has stones and a turn until the game ends as is claimed.
+ * That is enough for a draw, since play that goes round for ever is a draw. For a win something
+ * must fall all the time: captures take stones, and between them the distance of the tables to the
+ * end falls, whether it is right or not.
  *
  * Quiet positions are noted by their numbers (index.h), symmetric ones once, and each is played
  * once. */

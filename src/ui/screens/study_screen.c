@@ -14,7 +14,7 @@
 #include "verdict_words.h"
 
 /* A line that plays itself: milliseconds between turns, the most turns, and the most turns of a
- * line that is drawn, which has no end, or likely, which says less with each turn. */
+ * line that is drawn, which may have no end, or likely, which says less with each turn. */
 enum { PLAY_PAUSE = 900, PLAYS_MAX = 100, PLAYS_FEW = 6 };
 
 static const ScreenKind study_kind;

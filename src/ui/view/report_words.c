@@ -53,21 +53,19 @@ static void write_turns(const GameReport *report, const ReportTurn *turn,
 
 static void write_error(const GameReport *report, const ReportTurn *turn, const char *before,
                         const char *after, char text[static REPORT_WORDS_SIZE]) {
-    /* By stuck=draws a turn can also end the game as a draw in another way. */
-    bool repeats = !report->rules.set.stuck_draws && turn->after.source == VERDICT_OVER &&
-                   turn->after.outcome == OUTCOME_DRAW;
     char rights[RIGHTS_SIZE];
     if (turn->rights == 0) {
         snprintf(text, REPORT_WORDS_SIZE,
-                 repeats ? _("%s thrown away, %s by repetition now; what was right is not known")
-                         : _("%s thrown away, %s now; what was right is not known"),
+                 turn->repeats
+                     ? _("%s thrown away, %s by repetition now; what was right is not known")
+                     : _("%s thrown away, %s now; what was right is not known"),
                  before, after);
         return;
     }
     write_turns(report, turn, rights);
     snprintf(text, REPORT_WORDS_SIZE,
-             repeats ? _("%s thrown away, %s by repetition now; right: %s")
-                     : _("%s thrown away, %s now; right: %s"),
+             turn->repeats ? _("%s thrown away, %s by repetition now; right: %s")
+                           : _("%s thrown away, %s now; right: %s"),
              before, after, rights);
 }
 
