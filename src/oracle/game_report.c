@@ -255,7 +255,7 @@ static bool add_turn(GameReport *report, const ReportLine *line, size_t ply) {
                          .number = node_turn_number(place->node),
                          .before = line_verdict(line, ply),
                          .after = line_played(line, ply),
-                         .repeats = next->is_repeated && !next->is_over,
+                         .repeats = line_repeats(line, ply),
                          .legal = place->knowing.turns,
                          .keeping = count_keeping(line, ply)};
     if (is_wrong(line, ply, &thrown)) {

@@ -173,9 +173,14 @@ Verdict line_verdict(const ReportLine *line, size_t ply) {
     return knowing_verdict(&line->position[ply].knowing);
 }
 
+bool line_repeats(const ReportLine *line, size_t ply) {
+    const LinePosition *next = &line->position[ply + 1];
+    return next->is_repeated && !next->is_over;
+}
+
 Verdict line_played(const ReportLine *line, size_t ply) {
     const LinePosition *next = &line->position[ply + 1];
-    if (next->is_repeated && !next->is_over)
+    if (line_repeats(line, ply))
         return verdict_of_repetition;
     Verdict verdict = verdict_turned(knowing_verdict(&next->knowing));
     verdict.distance += verdict.distance >= 0;

@@ -55,15 +55,17 @@ static bool look_at_turn(void *context, const Turn *turn, const Position *after)
 /* Returns the value that follows from the turns: won by the quickest turn to a lost position;
  * otherwise drawn if a turn keeps a draw; otherwise lost as late as possible. Without a turn it is
  * what the rules alone give. */
-static Found judge(const Turns *turns, Outcome by_rules) {
+static Found judge(const Turns *turns, Stones stones) {
     if (turns->any_loss)
         return (Found){OUTCOME_WIN, turns->shortest_loss < 0 ? -1 : turns->shortest_loss + 1};
     if (turns->any_unknown)
         return (Found){OUTCOME_UNKNOWN, -1};
     if (turns->any_draw)
         return (Found){OUTCOME_DRAW, -1};
-    if (!turns->any)
-        return by_rules == OUTCOME_LOSS ? (Found){OUTCOME_LOSS, 0} : (Found){by_rules, -1};
+    if (!turns->any) {
+        Outcome outcome = stones_outcome(tables_rules(turns->tables), stones);
+        return (Found){outcome, outcome == OUTCOME_LOSS ? 0 : -1};
+    }
     return (Found){OUTCOME_LOSS, turns->longest_win < 0 ? -1 : turns->longest_win + 1};
 }
 
@@ -116,8 +118,7 @@ static void check_position(TableCheck *check, uint64_t number, Stones stones, Va
                    .distances = distances,
                    .opponent_stones = set_count(stones.opponent)};
     position_turns(options->rules, &position, look_at_turn, &turns);
-    Found stored = {value_outcome(value), -1},
-          found = judge(&turns, stones_outcome(options->rules, stones));
+    Found stored = {value_outcome(value), -1}, found = judge(&turns, stones);
     if (distances && stored.outcome != OUTCOME_DRAW)
         stored.distance = (int)value_distance(value);
     if (!distances)
