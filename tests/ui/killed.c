@@ -88,6 +88,8 @@ static void start(Game *game) {
         for (size_t number = 0; number < sizeof folders / sizeof *folders; number++)
             setenv(folders[number], game->folder, 1);
         setenv("TERM", "vt100", 1);
+        setenv("LC_ALL", "C", 1); /* what is looked for is in English */
+        unsetenv("LANGUAGE");
         unsetenv("POSIXLY_CORRECT"); /* options follow the command */
         execl(game->program, game->program, "play", game->place->is_screen ? "--ascii" : "--plain",
               "--board", "5x5", "--black", "human", "--white", "human", (char *)NULL);
