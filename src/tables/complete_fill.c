@@ -2,9 +2,9 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 
 #include "complete_sweep.h"
+#include "pages.h"
 #include "parallel.h"
 #include "resolver.h"
 #include "stop.h"
@@ -44,14 +44,23 @@ CompleteValues *complete_create(const Board *board, bool outcomes) {
     return complete;
 }
 
+static uint64_t class_bytes(const Board *board, unsigned stones) {
+    return choose((unsigned)board->points, stones) * sizeof(uint32_t);
+}
+
+static uint64_t worth_bytes(const CompleteLevel *level, unsigned stones, bool outcomes) {
+    uint64_t positions = (uint64_t)level->classes << stones;
+    return outcomes ? (positions + 3) / 4 : positions;
+}
+
 void complete_destroy(CompleteValues *complete) {
     if (complete == NULL)
         return;
     for (unsigned stones = 0; stones <= COMPLETE_STONES_MAX; stones++) {
         CompleteLevel *level = &complete->level[stones];
-        free(level->class_of);
+        pages_destroy(level->class_of, class_bytes(complete->board, stones));
         free(level->occupied);
-        free(level->worth);
+        pages_destroy(level->worth, worth_bytes(level, stones, complete->outcomes));
     }
     free(complete);
 }
@@ -75,11 +84,12 @@ uint64_t complete_memory(const Board *board, unsigned stones, bool outcomes) {
     return sets * (sizeof(uint32_t) + sizeof(PointSet)) + (outcomes ? positions / 4 : positions);
 }
 
-/* The lowest image comes first, so that its class is known when the others come. */
+/* The lowest image comes first, so that its class is known when the others come. Each lookup of a
+ * class or a value is somewhere else in memory, so huge pages make it faster. */
 static bool make_classes(const CompleteValues *complete, unsigned stones, CompleteLevel *level) {
     const Board *board = complete->board;
     uint64_t sets = choose((unsigned)board->points, stones), rank = 0;
-    level->class_of = malloc(sets * sizeof *level->class_of);
+    level->class_of = pages_create(class_bytes(board, stones), true);
     level->occupied = malloc(sets * sizeof *level->occupied);
     if (level->class_of == NULL || level->occupied == NULL)
         return false;
@@ -100,22 +110,6 @@ static bool make_classes(const CompleteValues *complete, unsigned stones, Comple
         set = ripple | (set ^ ripple) >> 2 >> set_lowest(set);
     }
     return true;
-}
-
-/* Each lookup is somewhere else in memory, so large pages make it faster. */
-static bool make_room(const CompleteValues *complete, CompleteLevel *level, unsigned stones) {
-    const uint64_t large_page = 1 << 21;
-    uint64_t size = (uint64_t)level->classes << stones;
-    size = complete->outcomes ? (size + 3) / 4 : size;
-    if (size < large_page) {
-        level->worth = malloc(size);
-        return level->worth != NULL;
-    }
-    size = (size + large_page - 1) / large_page * large_page;
-    level->worth = aligned_alloc(large_page, size);
-    if (level->worth != NULL)
-        madvise(level->worth, size, MADV_HUGEPAGE);
-    return level->worth != NULL;
 }
 
 static SweepCaptures choose_sweep(void) {
@@ -190,7 +184,10 @@ static bool fill_piece(void *context, uint64_t piece, unsigned thread) {
 }
 
 static bool make_level(const CompleteValues *complete, unsigned stones, CompleteLevel *level) {
-    return make_classes(complete, stones, level) && make_room(complete, level, stones);
+    if (!make_classes(complete, stones, level))
+        return false;
+    level->worth = pages_create(worth_bytes(level, stones, complete->outcomes), true);
+    return level->worth != NULL;
 }
 
 static bool fill_level(Filling *filling, unsigned threads, Error *error) {
