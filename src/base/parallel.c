@@ -63,9 +63,12 @@ bool parallel_try(unsigned threads, uint64_t pieces, ParallelTrial trial, void *
 }
 
 int parallel_start(pthread_t *thread, void *(*work)(void *), void *context) {
-    sigset_t all, before;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
+    static const int crashes[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
+    sigset_t blocked, before;
+    sigfillset(&blocked);
+    for (size_t number = 0; number < sizeof crashes / sizeof *crashes; number++)
+        sigdelset(&blocked, crashes[number]);
+    pthread_sigmask(SIG_SETMASK, &blocked, &before);
     int failure = pthread_create(thread, NULL, work, context);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     return failure;

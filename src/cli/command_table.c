@@ -56,10 +56,11 @@ const Command command_table[COMMANDS] = {
     {"eval", "[POS]", 0, 1, N_("tell what is known about a position and its turns"),
      N_("Tells the outcome of the position POS (one quoted argument, - is standard input), or of "
         "the start, and of each turn, best first, for the side that plays it, and where that comes "
-        "from: over, table, proof (by search), certificate, settled opening or none. Rules, tables "
-        "and files come first. Then it searches until all is known, or as long as --time or "
-        "--nodes allow (10 seconds without them). Ctrl-C ends the search and prints what is known "
-        "by then. It searches by dfpn, or by --algorithm pn2. Memory is 1 GiB without --memory."),
+        "from: over, table, proof (by search), certificate, settled opening or none. A turn that "
+        "is not settled gets an estimate: ~62 %. Rules, tables and files come first. Then it "
+        "searches until all is known, or as long as --time or --nodes allow (10 seconds without "
+        "them). Ctrl-C ends the search and prints what is known by then. It searches by dfpn, or "
+        "by --algorithm pn2. Memory is 1 GiB without --memory."),
      OPTIONS_START | OPTIONS_RESOURCES | OPTION_BIT(ALGORITHM) | OPTION_BIT(NODES) |
          OPTION_BIT(TIME) | OPTION_BIT(OPENINGS) | OPTION_BIT(JSON),
      command_eval},
@@ -84,10 +85,10 @@ const Command command_table[COMMANDS] = {
     {"analyse", "FILE", 1, 1, N_("report on a game: the mistakes and the only turns"),
      N_("Reads a game record (- is standard input) and finds out what each position of its main "
         "line is worth, from tables and by search with proof, from the end of the game backwards. "
-        "Prints the outcome after each turn, as far as it is proved, and the turns that mattered: "
-        "the mistakes, which threw a win or a draw away, with the right turns, and the only turns, "
-        "which alone kept it. It takes a minute at most without --time; Ctrl-C ends it with what "
-        "is known by then."),
+        "Prints the outcome after each turn, proved or likely. Then it lists the turns that threw "
+        "a win or a draw away, with the right turns; the only turns, which alone kept it; and the "
+        "turns that probably cost half a point or more. It takes a minute at most without --time; "
+        "Ctrl-C ends it with what is known by then."),
      OPTIONS_RESOURCES | OPTION_BIT(TIME) | OPTION_BIT(NODES) | OPTION_BIT(OPENINGS) |
          OPTION_BIT(JSON),
      command_analyse},

@@ -134,9 +134,12 @@ AutosaveNews autosave_save(Autosave *autosave, const AutosaveState *state, int64
     autosave->end = is_over(has_study ? study : game) ? AUTOSAVE_OVER : AUTOSAVE_ASIDE;
     if (autosave->is_touched || has_study)
         news = save_changes(autosave, state, now);
-    else if (before == NULL) {
-        before = autosave->file; /* only a study needed the file */
-        begin_game(autosave, game->record.history, NULL);
+    else {
+        autosave->fails = false; /* there is nothing to save */
+        if (before == NULL) {
+            before = autosave->file; /* only a study needed the file */
+            begin_game(autosave, game->record.history, NULL);
+        }
     }
     leave_file(before, was_touched, end); /* when the other one is on the disk */
     return news;

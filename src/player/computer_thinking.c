@@ -2,6 +2,7 @@
 
 #include <assert.h>
 #include <limits.h>
+#include <math.h>
 
 #include "fold.h"
 #include "thinking.h"
@@ -86,7 +87,7 @@ static bool prepare_proofs(const Thinking *thinking, unsigned stones) {
  * enough to begin. */
 static bool share_limits(const Thinking *thinking, double share, Limits *limits) {
     *limits = thinking_limits_left(thinking);
-    limits->nodes = (uint64_t)((double)limits->nodes * share);
+    limits->nodes = (uint64_t)ceil((double)limits->nodes * share); /* 0 would be no limit */
     limits->seconds *= share;
     return limits->nodes > 0 || limits->seconds >= proof_seconds_min;
 }

@@ -327,12 +327,16 @@ bool seated_game_play(SeatedGame *game, const Turn *turn, int64_t now, Error *er
 }
 
 bool seated_game_undo(SeatedGame *game, Error *error) {
+    const History *history = seated_game_history(game);
+    const HistoryNode *last = history_current(history);
     unsigned undone = 0;
-    bool found = true;
+    bool found = true, end_alone = false;
     do {
         found = match_undo(game->match, error);
         undone += found;
-    } while (found && !seated_game_awaits_person(game) && seated_game_has_person(game));
+        end_alone = history_current(history) == last;
+    } while (found && !end_alone && !seated_game_awaits_person(game) &&
+             seated_game_has_person(game));
     if (!found && undone > 0) {
         for (; undone > 0; undone--)
             match_redo(game->match, NULL);

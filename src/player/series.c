@@ -6,6 +6,9 @@
 #include "stop.h"
 #include "translate.h"
 
+/* So many random games are tried before one is long enough for an opening. */
+enum { RANDOM_ATTEMPTS = 10000 };
+
 /* Plays an opening of the list. */
 static Match *play_listed(const SeriesOptions *options, unsigned pair, Error *error) {
     size_t count;
@@ -20,26 +23,38 @@ static Match *play_listed(const SeriesOptions *options, unsigned pair, Error *er
     return NULL;
 }
 
-/* Plays random turns. If the game ends before all are played, it begins anew. */
+/* Plays random turns until all are played or the game is over. */
+static bool play_random_turns(const SeriesOptions *options, Player *opener, Match *match,
+                              Error *error) {
+    bool played = true;
+    for (unsigned ply = 0; played && ply < options->random_plies && match_side(match) != SIDE_NONE;
+         ply++) {
+        Turn turn;
+        played = player_choose(opener, match_record(match)->history, NULL, &turn, error) ==
+                     PLAYER_CHOSE &&
+                 match_play(match, &turn, error);
+    }
+    return played;
+}
+
+/* A game that ends too early begins anew. */
 static Match *play_random(const SeriesOptions *options, Player *opener, Error *error) {
-    for (;;) {
+    for (unsigned attempt = 0; attempt < RANDOM_ATTEMPTS; attempt++) {
         Match *match = match_create(&options->rules, &options->start, error);
-        bool played = match != NULL;
-        for (unsigned ply = 0; played && ply < options->random_plies; ply++) {
-            Turn turn;
-            played = match_side(match) != SIDE_NONE &&
-                     player_choose(opener, match_record(match)->history, NULL, &turn, error) ==
-                         PLAYER_CHOSE &&
-                     match_play(match, &turn, error);
-        }
-        if (match == NULL || (played && match_side(match) != SIDE_NONE))
+        bool played = match != NULL && play_random_turns(options, opener, match, error);
+        if (played && match_side(match) != SIDE_NONE)
             return match;
         match_destroy(match);
+        if (match == NULL || !played)
+            return NULL;
         if (stop_is_set(options->stop)) {
             error_set(error, "stopped");
             return NULL;
         }
     }
+    error_set(error, "each of %d random games was over before turn %u", RANDOM_ATTEMPTS,
+              options->random_plies + 1);
+    return NULL;
 }
 
 enum { JUDGED_STONES = 9 }; /* asking about more takes long and hardly ever helps */

@@ -27,6 +27,13 @@ static void note_finding(Thought *thought, const AlphaBetaFinding *finding) {
     memcpy(thought->line, finding->line, thought->length * sizeof *thought->line);
 }
 
+/* The line of the search is about another turn. */
+static void note_picked(Thought *thought, const AlphaBetaTurn *picked) {
+    thought->score = picked->score;
+    thought->line[0] = picked->turn;
+    thought->length = 1;
+}
+
 static void report(void *context, const AlphaBetaFinding *finding) {
     Thinking *thinking = context;
     note_finding(&thinking->thought, finding);
@@ -121,7 +128,10 @@ bool thinking_search(Thinking *thinking, double share, Turn *turn, Error *error)
         size_t count;
         const AlphaBetaTurn *turns = alpha_beta_turns(computer->search, &count);
         const Level *level = level_find(computer->options.level);
-        *turn = level_pick(level, turns, count, &computer->random)->turn;
+        const AlphaBetaTurn *picked = level_pick(level, turns, count, &computer->random);
+        *turn = picked->turn;
+        if (!turn_equal(turn, &finding.best))
+            note_picked(&thinking->thought, picked);
     }
     return true;
 }

@@ -22,6 +22,7 @@ static const char *const names[KEYS_END - KEYS_SPECIAL] = {
     [UI_KEY_DELETE - KEYS_SPECIAL] = "Delete",
     [UI_KEY_REDRAW - KEYS_SPECIAL] = "Ctrl-L",
     [UI_KEY_SUSPEND - KEYS_SPECIAL] = "Ctrl-Z",
+    [UI_KEY_INTERRUPT - KEYS_SPECIAL] = "Ctrl-C",
     [UI_KEY_ERASE - KEYS_SPECIAL] = "Ctrl-U",
 };
 

@@ -25,9 +25,10 @@ enum {
     UI_KEY_PAGE_UP,
     UI_KEY_PAGE_DOWN,
     UI_KEY_DELETE,
-    UI_KEY_REDRAW,  /* Ctrl-L */
-    UI_KEY_SUSPEND, /* Ctrl-Z, if it comes as a key */
-    UI_KEY_ERASE,   /* Ctrl-U */
+    UI_KEY_REDRAW,    /* Ctrl-L */
+    UI_KEY_SUSPEND,   /* Ctrl-Z */
+    UI_KEY_INTERRUPT, /* Ctrl-C */
+    UI_KEY_ERASE,     /* Ctrl-U */
     KEYS_END,
     KEY_NONE = 0,
 };

@@ -24,9 +24,11 @@ typedef struct KeyMeaning {
 } KeyMeaning;
 
 static const KeyMeaning control_characters[] = {
-    {'\r', UI_KEY_ENTER},       {'\n', UI_KEY_ENTER},     {'\b', UI_KEY_BACKSPACE},
-    {127, UI_KEY_BACKSPACE},    {'\t', UI_KEY_TAB},       {'L' & 31, UI_KEY_REDRAW},
-    {'Z' & 31, UI_KEY_SUSPEND}, {'U' & 31, UI_KEY_ERASE}, {0, KEY_NONE},
+    {'\r', UI_KEY_ENTER},       {'\n', UI_KEY_ENTER},
+    {'\b', UI_KEY_BACKSPACE},   {127, UI_KEY_BACKSPACE},
+    {'\t', UI_KEY_TAB},         {'L' & 31, UI_KEY_REDRAW},
+    {'Z' & 31, UI_KEY_SUSPEND}, {'C' & 31, UI_KEY_INTERRUPT},
+    {'U' & 31, UI_KEY_ERASE},   {0, KEY_NONE},
 };
 
 /* Sequences by their last byte, of both kinds, */

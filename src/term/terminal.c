@@ -205,7 +205,7 @@ Terminal *terminal_open(const char *type, FILE *input, FILE *output, Error *erro
         return NULL;
     }
     set_term(terminal->curses);
-    cbreak();
+    raw(); /* Ctrl-C and Ctrl-Z come as keys: in pasted text they must do nothing */
     noecho();
     nonl();
     leaveok(stdscr, FALSE);

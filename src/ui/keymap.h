@@ -97,12 +97,12 @@
     COMMAND(EDIT_REMOVE, EDITOR, "remove", "x Delete Backspace", "remove", "remove the stone")     \
     COMMAND(EDIT_PEN, EDITOR, "pen", "Tab", "pen",                                                 \
             "what Enter and a click put: white, black, nothing")                                   \
-    COMMAND(EDIT_SIDE, EDITOR, "side", "s", "to move", "let the other side be to move")            \
+    COMMAND(EDIT_SIDE, EDITOR, "side", "s", "to move", "make it the other side's turn")            \
     COMMAND(EDIT_SETUP, EDITOR, "board", "o", "board", "choose board, rule set and vela")          \
     COMMAND(EDIT_CLEAR, EDITOR, "clear", "e", "empty", "remove all stones")                        \
     COMMAND(EDIT_START, EDITOR, "start", "i", "start", "put the stones as a game begins")          \
     COMMAND(EDIT_MIRROR, EDITOR, "mirror", "r", "mirror", "mirror left and right")                 \
-    COMMAND(EDIT_TURN, EDITOR, "half-turn", "R", "half turn", "turn the position by half a turn")  \
+    COMMAND(EDIT_TURN, EDITOR, "half-turn", "R", "rotate", "rotate the position by 180 degrees")   \
     COMMAND(EDIT_SWAP, EDITOR, "swap", "X", "swap", "swap the sides: white stones become black")   \
     COMMAND(EDIT_REDO, EDITOR, "redo-change", "Z", "redo",                                         \
             "make the change again that was taken back")                                           \

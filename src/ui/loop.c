@@ -90,7 +90,10 @@ static void take_keys(Loop *loop) {
             end_by(loop, LOOP_CLOSED, 0);
             return;
         }
-        session_event(loop->session, &event, clock_milliseconds());
+        if (event.kind == EVENT_KEY && event.key == UI_KEY_INTERRUPT && !event.is_pasted)
+            session_interrupt(loop->session, clock_milliseconds());
+        else
+            session_event(loop->session, &event, clock_milliseconds());
         if (session_quits(loop->session))
             break;
         if (session_take_suspend(loop->session))

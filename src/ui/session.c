@@ -182,9 +182,10 @@ static void press_pasted(Session *session, Key key) {
     if (screen_is_board(session) && session_can(session, UI_IMPORT))
         session_open(session, UI_IMPORT);
     const ScreenKind *kind = session->top->kind;
-    if (kind->pasted == NULL && (!kind->takes_text || key < ' ' || key >= KEYS_SPECIAL))
-        return;
-    press(session, key == UI_KEY_TAB ? ' ' : key);
+    bool is_character = key >= ' ' && key < KEYS_SPECIAL;
+    bool is_layout = key == UI_KEY_ENTER || key == UI_KEY_TAB;
+    if (kind->pasted != NULL ? is_character || is_layout : is_character && kind->takes_text)
+        press(session, key == UI_KEY_TAB ? ' ' : key);
 }
 
 void session_event(Session *session, const Event *event, int64_t now) {

@@ -78,13 +78,19 @@ static void tell(Session *session, AutosaveNews news) {
         session_say(session, "%s", message.message);
 }
 
+/* The end of the tutorial decides about the game that waits: until then nothing is written. */
+static bool saves_now(const Session *session) {
+    const SessionAutosave *autosave = session_autosave(session);
+    bool teaches = session_waiting(session) != NULL && !screen_shows_study(session);
+    return autosave->autosave != NULL && !autosave->waits && !teaches;
+}
+
 void session_autosave_write(Session *session, int64_t now) {
     SessionAutosave *autosave = session_autosave(session);
     const GameScreen *over = session_waiting(session);
     AutosaveState state = {0};
-    bool teaches = over != NULL && !screen_shows_study(session);
-    if (autosave->autosave == NULL || autosave->waits || teaches)
-        return; /* the tutorial's end decides about the waiting game: nothing is written */
+    if (!saves_now(session))
+        return;
     autosave->now = now;
     if (screen_shows_study(session))
         state.study = view_study(session, now);
@@ -98,7 +104,7 @@ void session_autosave_write(Session *session, int64_t now) {
 static int64_t deadline(const Session *session) {
     const SessionAutosave *autosave = session_autosave(session);
     const GameClock *clock = &session->game.clock;
-    if (autosave->autosave == NULL)
+    if (!saves_now(session))
         return -1;
     return autosave_deadline(autosave->autosave,
                              clock->control.base > 0 && clock->running != SIDE_NONE);

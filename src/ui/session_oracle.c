@@ -94,6 +94,13 @@ static bool have_oracle(Session *session) {
     return oracle->oracle != NULL;
 }
 
+/* Returns whether the oracle was asked about the position on the board. */
+static bool is_about_position(const Session *session) {
+    const SessionOracle *oracle = get_oracle(session);
+    return oracle->node == session_node(session) &&
+           position_equal(&oracle->position, &session->entry.position);
+}
+
 static void ask_oracle(Session *session, const HistoryNode *node) {
     SessionOracle *oracle = get_oracle(session);
     Error error;
@@ -104,8 +111,7 @@ static void ask_oracle(Session *session, const HistoryNode *node) {
         session_refuse(session, &error);
         return;
     }
-    bool is_same =
-        oracle->node == node && position_equal(&oracle->position, &session->entry.position);
+    bool is_same = is_about_position(session);
     forget_question(oracle);
     oracle->node = node;
     oracle->position = session->entry.position;
@@ -134,8 +140,7 @@ void session_oracle_follow(Session *session) {
         oracle_panel_update(&oracle->panel, NULL, 0);
         return;
     }
-    if (oracle->question == 0 || oracle->node != node ||
-        !position_equal(&oracle->position, &session->entry.position) ||
+    if (oracle->question == 0 || !is_about_position(session) ||
         !rules_equal(&oracle->rules, session_rules(session)))
         ask_oracle(session, node);
 }
@@ -179,7 +184,9 @@ void session_oracle_take(Session *session) {
 }
 
 const OracleSnapshot *session_oracle_snapshot(const Session *session) {
-    return session_oracle_speaks(session) ? get_oracle(session)->snapshot : NULL;
+    return session_oracle_speaks(session) && is_about_position(session)
+               ? get_oracle(session)->snapshot
+               : NULL;
 }
 
 const OracleSnapshot *session_oracle_known(const Session *session) {
@@ -253,8 +260,8 @@ void session_oracle_refusal(const Session *session, Error *error) {
 
 void session_oracle_give_hint(Session *session) {
     SessionOracle *oracle = get_oracle(session);
-    const OracleSnapshot *snapshot = session_oracle_snapshot(session);
     session_oracle_follow(session); /* another turn has a ladder of its own */
+    const OracleSnapshot *snapshot = session_oracle_snapshot(session);
     oracle->failed = false;
     oracle->rung =
         hint_next(session_rules(session), &session->entry.position, snapshot, oracle->rung);
@@ -343,8 +350,7 @@ bool session_oracle_verdicts(const Session *session, unsigned to, PointVerdicts 
     const SessionOracle *oracle = get_oracle(session);
     const OracleSnapshot *snapshot = session_oracle_snapshot(session);
     const TurnEntry *entry = &session->entry;
-    if (oracle->mode != HINTS_ON || snapshot == NULL ||
-        !position_equal(&oracle->position, &entry->position))
+    if (oracle->mode != HINTS_ON || snapshot == NULL)
         return false;
     *verdicts = point_verdicts(entry->rules.board, snapshot, &oracle->position, entry->stone, to);
     return true;

@@ -1,5 +1,6 @@
 #include "table_builder.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <jansson.h>
@@ -15,7 +16,7 @@
 
 extern char **environ;
 
-enum { LINE_SIZE = 2048, ARGUMENTS_MAX = 16, NUMBER_SIZE = 24, LOWEST_PRIORITY = 19 };
+enum { LINE_SIZE = 2048, ARGUMENTS_MAX = 20, NUMBER_SIZE = 24, LOWEST_PRIORITY = 19 };
 
 struct TableBuilder {
     pid_t process; /* 0: it has ended */
@@ -54,6 +55,14 @@ static int spawn(pid_t *process, int output, char *const arguments[]) {
     return failure;
 }
 
+/* NULL stays behind the last argument. */
+static void add_option(const char *arguments[static ARGUMENTS_MAX], size_t *count, const char *name,
+                       const char *value) {
+    assert(*count + 2 < ARGUMENTS_MAX);
+    arguments[(*count)++] = name;
+    arguments[(*count)++] = value;
+}
+
 /* The threads of the build start later and inherit the priority. */
 static bool start(TableBuilder *builder, const TableOrder *order, int output, Error *error) {
     char size[BOARD_NAME_SIZE], rules[RULESET_TEXT_SIZE];
@@ -72,18 +81,12 @@ static bool start(TableBuilder *builder, const TableOrder *order, int output, Er
                                             stones};
     size_t count = 10;
     snprintf(distances, sizeof distances, "%u", order->distance_stones);
-    if (order->distance_stones > 0) {
-        arguments[count++] = "--distances";
-        arguments[count++] = distances;
-    }
-    if (order->memory > 0) {
-        arguments[count++] = "--memory";
-        arguments[count++] = memory;
-    }
-    if (order->folder != NULL) {
-        arguments[count++] = "--tables";
-        arguments[count++] = order->folder;
-    }
+    if (order->distance_stones > 0)
+        add_option(arguments, &count, "--distances", distances);
+    if (order->memory > 0)
+        add_option(arguments, &count, "--memory", memory);
+    if (order->folder != NULL)
+        add_option(arguments, &count, "--tables", order->folder);
     char *handed_on[ARGUMENTS_MAX]; /* posix_spawn doesn't change them, but takes no const */
     memcpy(handed_on, arguments, sizeof handed_on);
     int failure = spawn(&builder->process, output, handed_on);

@@ -400,6 +400,39 @@ static void test_seeded(void **state) {
     assert_true(different > 0);
 }
 
+/* Level 1 overlooks wins that it sees; its verdict is about the turn that it plays. */
+static void test_views_of_picked_turns(void **state) {
+    (void)state;
+    Bench bench;
+    Error error;
+    unsigned won = 0, overlooked = 0;
+    begin(&bench, TABLE_STONES);
+    Player *player = create(&bench, COMPUTER_LEVEL, 1, 3);
+    for (unsigned number = 0; number < 300; number++) {
+        Stones stones = random_stones_of(&bench.random, bench.fixture.rules.board, 4);
+        Probe probe = tables_probe(bench.tables, stones);
+        Position position = position_of(stones);
+        History *history = history_create(&bench.fixture.rules, &position, &error);
+        assert_non_null(history);
+        if (probe.outcome == OUTCOME_WIN && probe.distance == 1) {
+            Turn turn = choose(player, history);
+            Verdict view;
+            assert_true(computer_player_view(player, &turn, &view));
+            assert_true(history_play(history, &turn, &error));
+            position = history_position(history);
+            bool wins = position_is_over(&bench.fixture.rules, &position);
+            assert_int_equal(view.outcome == OUTCOME_WIN && view.distance == 1, wins);
+            won += wins;
+            overlooked += !wins;
+        }
+        history_destroy(history);
+    }
+    assert_true(won > 0);
+    assert_true(overlooked > 0);
+    player_destroy(player);
+    end(&bench);
+}
+
 static void test_stopped(void **state) {
     (void)state;
     Bench bench = {0};
@@ -491,9 +524,9 @@ int main(void) {
         cmocka_unit_test(test_outcomes_alone), cmocka_unit_test(test_fewest_answers),
         cmocka_unit_test(test_partly_known),   cmocka_unit_test(test_proof_search),
         cmocka_unit_test(test_promise),        cmocka_unit_test(test_legal),
-        cmocka_unit_test(test_seeded),         cmocka_unit_test(test_stopped),
-        cmocka_unit_test(test_names),          cmocka_unit_test(test_clock),
-        cmocka_unit_test(test_thinking_times),
+        cmocka_unit_test(test_seeded),         cmocka_unit_test(test_views_of_picked_turns),
+        cmocka_unit_test(test_stopped),        cmocka_unit_test(test_names),
+        cmocka_unit_test(test_clock),          cmocka_unit_test(test_thinking_times),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

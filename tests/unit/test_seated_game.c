@@ -217,6 +217,17 @@ static void a_person_takes_back_to_the_own_turn(void **state) {
     assert_string_equal(error.message, "there is no turn of yours to take back");
     assert_int_equal(ply(&game), 1);
     seated_game_finish(&game);
+    /* A resignation while the computer is to move is taken back alone. */
+    game = begin_with(SEAT_RANDOM, SEAT_HUMAN);
+    for (int turns = 0; turns < 3; turns += 2) {
+        assert_true(seated_game_resign(&game, &error));
+        assert_true(seated_game_undo(&game, &error));
+        assert_int_equal(match_side(game.match), WHITE);
+        assert_int_equal(ply(&game), turns);
+        play_first(&game, 0);
+        play_first(&game, 0);
+    }
+    seated_game_finish(&game);
     /* Nobody takes back: a turn at a time, to be looked at. */
     game = begin_with(SEAT_RANDOM, SEAT_RANDOM);
     play_first(&game, 0);

@@ -226,6 +226,24 @@ static void players_fail_and_are_stopped(void **state) {
     player_destroy(options.player[1]);
 }
 
+/* No random game of 3x3 is that long. */
+static void games_that_end_too_early_are_no_opening(void **state) {
+    (void)state;
+    Random random;
+    SeriesScore score;
+    Error error;
+    assert_true(random_init_seeded(&random, 1));
+    SeriesOptions options = options_for(3, 3, &random);
+    options.games = 2;
+    options.random_plies = 400;
+    options.player[0] = random_player_create(&random, &error);
+    options.player[1] = random_player_create(&random, &error);
+    assert_false(series_play(&options, &score, &error));
+    assert_non_null(strstr(error.message, "each of 10000 random games was over before turn 401"));
+    player_destroy(options.player[0]);
+    player_destroy(options.player[1]);
+}
+
 static PlayerAnswer forfeit(Player *player, const History *history, const atomic_bool *stop,
                             Turn *turn, Error *error) {
     (void)player, (void)history, (void)stop, (void)turn;
@@ -303,6 +321,7 @@ int main(void) {
         cmocka_unit_test(the_test_decides),
         cmocka_unit_test(the_interval_is_that_of_the_pairs),
         cmocka_unit_test(players_fail_and_are_stopped),
+        cmocka_unit_test(games_that_end_too_early_are_no_opening),
         cmocka_unit_test(forfeits_are_lost_games_until_it_is_enough),
         cmocka_unit_test(simple_turns_are_read_back),
     };

@@ -7,6 +7,6 @@
 [Value "draw"]
 [Keeping "1"]
 
-{Telo noho dimy, the last stand of 3 stones. When nothing can be taken and the 3
-are to move, they win 1.5 % of all positions, hold 20.6 % and lose the rest. So
-the 5 play for a win and the 3 for a draw. First the plan of the 5.} *
+{Telo noho dimy means three against five. If the 3 are to move and can't take,
+they win 1.5 % of all positions, draw 20.6 % and lose the rest. So the 5 play
+for a win and the 3 for a draw. First the plan of the 5.} *

@@ -8,8 +8,7 @@
 [Plies "9"]
 [Keeping "1"]
 
-{If you can take, you must. So the 5 can give a stone, and one of the 3 has to go
-where they take it. One turn wins: offer the stone that Black must take at once.}
-1. c5-d4
-c3-c2W {Black had no choice. Now take both: over c3 to c4.} 2. d4-c3A-c4W {Four
-against one.} *
+{If you can take, you must. So the 5 can offer a stone. One of the 3 must take
+it, and then stands where the 5 can take it. One turn wins: offer the stone that
+Black must take at once.} 1. c5-d4 c3-c2W {Black had no choice. Now take both:
+over c3 to c4.} 2. d4-c3A-c4W {Four against one.} *

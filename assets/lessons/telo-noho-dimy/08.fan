@@ -8,5 +8,5 @@
 [Keeping "1"]
 
 {The 5 need free turns, too. Look for a step that leaves you more of them and
-the 5 fewer. One of fifteen turns holds.} 1. d3-c3 {See what it has done to the
-free turns of Black.} *
+the 5 fewer. One of fifteen turns holds.} 1. d3-c3 {Look how many free turns
+Black has left.} *

@@ -8,8 +8,9 @@
 [Plies "3"]
 [Keeping "1"]
 
-{Of 300 won positions drawn at random the 3 win 284 by giving a stone that the 5
-must take. Most end with two against one. Offer one so that your next turn takes
-five.} 1. b4-c5 d5-e5W {Five in one turn: e4 to e3, and on.} 2.
-e4-e3W-f3A-f4W-g4A {That is the whole plan. The 5 leave you no free turn. Hold
-together, wait, and lead away the stones that must take.} *
+{We chose 300 positions at random in which the 3 win. In 284 they win by giving
+a stone that the 5 must take. Most end with two against one. Offer one so that
+your next turn takes five.} 1. b4-c5 d5-e5W {Five in one turn: e4 to e3, and
+on.} 2. e4-e3W-f3A-f4W-g4A {These are the two plans. The 5 try to leave you no
+free turn. The 3 stay together, wait, and offer a stone when the stone that
+takes it then stands badly.} *

@@ -20,11 +20,11 @@ static Status build(Arguments *arguments) {
 
 static const Command command_table[] = {
     {"build", "", 0, 0, N_("build endgame tables"),
-     N_("Builds endgame tables as 'fanorona tables build' does, and the same files, in all "
-        "processes that mpirun has started. They must see the same folder. --threads and --memory "
-        "are for each process. The pair of tables at work is kept in the folder every --keep-every "
-        "seconds (900 without it; 0: as often as can be): the same command goes on there, with any "
-        "number of processes."),
+     N_("Builds the same files as 'fanorona tables build', with all processes that mpirun has "
+        "started. They must see the same folder. --threads and --memory are for each process. The "
+        "unfinished pair of tables is saved in the folder every --keep-every seconds (900 without "
+        "it; 0: as often as possible). The same command goes on from there, with any number of "
+        "processes."),
      OPTIONS_RESOURCES | OPTION_BIT(BOARD) | OPTION_BIT(RULES) | OPTION_BIT(STONES) |
          OPTION_BIT(ONLY) | OPTION_BIT(DISTANCES) | OPTION_BIT(KEEP_EVERY) | OPTION_BIT(JSON),
      build},

@@ -67,7 +67,7 @@ typedef enum OptionGroup { OPTION_GROUP_LIST(OPTION_GROUP_ID) OPTION_GROUPS } Op
     OPTION(KEEP_EVERY, TABLE, "keep-every", 0, "SECONDS", "save the work at least this often")     \
     OPTION(SAMPLE, TABLE, "sample", 0, "N", "N positions drawn at random")                         \
     OPTION(AS_PUBLISHED, TABLE, "as-published", 0, NULL,                                           \
-           "leave out positions that a half turn doesn't change")                                  \
+           "leave out positions that look the same upside down")                                   \
     OPTION(OUTCOME, TABLE, "outcome", 0, "OUTCOME",                                                \
            "positions of this outcome: win, draw or loss")                                         \
     OPTION(PLIES, TABLE, "plies", 0, "RANGE", "positions that end in this many turns: 5, 3-9, 3-") \

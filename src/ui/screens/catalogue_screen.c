@@ -19,7 +19,8 @@ static void write_idea(const Study *study, bool with_found, Text *text) {
         text_append_string(text, "\n");
     }
     if (with_found && study->found[0] != '\0')
-        text_format(text, _("Found by: %s\nIf its tables are missing it says how to make them.\n"),
+        text_format(text,
+                    _("Found by: %s\nIf tables are missing, this command says how to make them.\n"),
                     study->found);
 }
 

@@ -289,7 +289,7 @@ static void write_state(const Session *session, Text *text) {
                   {UI_EDIT_PEN, N_("what Enter puts")},
                   {UI_EDIT_SWAP, N_("swap the sides")},
                   {UI_EDIT_MIRROR, N_("mirror")},
-                  {UI_EDIT_TURN, N_("half turn")},
+                  {UI_EDIT_TURN, N_("rotate")},
                   {UI_EDIT_REDO, N_("redo")}};
     const Rules *rules = editor_rules(get_editor(session));
     const Position *position = editor_position(get_editor(session));

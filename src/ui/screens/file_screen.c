@@ -45,9 +45,11 @@ static const struct {
 
 /* The part that outlives the screen. */
 typedef struct SessionFiles {
-    char path[LINE_INPUT_SIZE]; /* of the game's file, as typed; "" if there is none */
-    Text saved;                 /* the game as a file has it */
-    Record pending;             /* a game that was read and may not begin yet */
+    char path[LINE_INPUT_SIZE];         /* of the game's file, as typed; "" if there is none */
+    uint64_t path_game;                 /* history_id of that game */
+    Text saved;                         /* the game as a file has it */
+    Record pending;                     /* a game that was read and may not begin yet */
+    char pending_path[LINE_INPUT_SIZE]; /* of its file; "" if there is none */
 } SessionFiles;
 
 static SessionFiles *get_files(const Session *session) {
@@ -66,6 +68,12 @@ static bool would_be_lost(const Session *session) {
                     strcmp(text_string(&text), text_string(&get_files(session)->saved)) == 0;
     text_finish(&text);
     return !is_saved;
+}
+
+static void set_path(const Session *session, const char *path) {
+    SessionFiles *files = get_files(session);
+    snprintf(files->path, sizeof files->path, "%s", path);
+    files->path_game = history_id(session_history(session));
 }
 
 void files_note_saved(Session *session) {
@@ -87,7 +95,6 @@ static bool export_file(const Session *session, const char *path, Error *error) 
 }
 
 static void write_file(Session *session, FileScreen *file) {
-    SessionFiles *files = get_files(session);
     char *path = folder_expand(file->input.text);
     bool written;
     if (path == NULL)
@@ -102,7 +109,7 @@ static void write_file(Session *session, FileScreen *file) {
     session_say(session, file->purpose == FILE_EXPORT ? N_("Written to %s.") : N_("Saved to %s."),
                 file->input.text);
     if (file->purpose == FILE_SAVE) {
-        memcpy(files->path, file->input.text, sizeof files->path);
+        set_path(session, file->input.text);
         files_note_saved(session);
     }
     screen_close(session, &file->screen);
@@ -146,6 +153,7 @@ static void take_pending(Session *session) {
         session->game.paused = true;
         session_refresh(session);
     }
+    set_path(session, files->pending_path);
     files_note_saved(session);
     session_say(session, files->path[0] == '\0' ? N_("Opened.") : N_("Opened %s."), files->path);
 }
@@ -154,7 +162,7 @@ void files_offer(Session *session, Record *record, const char *path) {
     SessionFiles *files = get_files(session);
     record_finish(&files->pending);
     files->pending = *record;
-    snprintf(files->path, sizeof files->path, "%s", path);
+    snprintf(files->pending_path, sizeof files->pending_path, "%s", path);
     if (!would_be_lost(session)) {
         take_pending(session);
         return;
@@ -346,8 +354,10 @@ static void open_for(Session *session, FilePurpose purpose, const char *name) {
 }
 
 static void ask_save(Session *session) {
-    const char *path = get_files(session)->path;
-    open_for(session, FILE_SAVE, path[0] != '\0' ? path : "game.fan");
+    const SessionFiles *files = get_files(session);
+    bool has_file =
+        files->path[0] != '\0' && files->path_game == history_id(session_history(session));
+    open_for(session, FILE_SAVE, has_file ? files->path : "game.fan");
 }
 
 static void ask_open(Session *session) {

@@ -29,9 +29,8 @@ static bool is_unheeded(const GameTerms *terms) {
 
 /* Begins a game under the chosen rules. */
 static void begin_game(Session *session, const GameTerms *terms) {
-    session_begin(session, terms, NULL);
-    if (is_unheeded(terms))
-        session_say(session, "Levels don't think by time: only perfect and swindler do.");
+    if (session_begin(session, terms, NULL) && is_unheeded(terms))
+        session_say(session, "Levels ignore the thinking time: only perfect and swindler use it.");
 }
 
 static void begin_study(Session *session, const GameTerms *terms) {

@@ -294,15 +294,16 @@ static void play(Session *session, const Turn *turn) {
         session_refresh(session);
         return;
     }
-    show_next(session);
-    char notice[SESSION_TEXT_SIZE];
-    session_notice(session, notice);
-    if (notice[0] != '\0') /* it is more important */
-        return;
+    char praise[SESSION_TEXT_SIZE], notice[SESSION_TEXT_SIZE];
     if (step->reply == NULL)
-        session_say(session, "%s: well done.", text);
+        snprintf(praise, sizeof praise, _("%s: well done."), text);
     else
-        session_say(session, "%s; %s answers %s.", text, _(side_name(other)), step->reply);
+        snprintf(praise, sizeof praise, _("%s; %s answers %s."), text, _(side_name(other)),
+                 step->reply);
+    show_next(session); /* at the end of the lesson the step goes */
+    session_notice(session, notice);
+    if (notice[0] == '\0') /* it is more important */
+        session_say(session, "%s", praise);
 }
 
 /* --- the screen --- */

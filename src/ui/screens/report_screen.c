@@ -219,9 +219,8 @@ static void draw(Session *session, Screen *screen, Cells *cells) {
 }
 
 static bool can(const Session *session, const Screen *screen, UiCommandId id) {
-    bool done = get_report(session)->news->state == REPORT_DONE;
     (void)screen;
-    return (id == UI_STOP) != done;
+    return (id == UI_STOP) == (get_report(session)->news->state == REPORT_WORKING);
 }
 
 static const UiCommandId footer[] = {UI_STOP, UI_CHOOSE, UI_STUDY, UI_COMMANDS};
@@ -245,7 +244,8 @@ static void open(Session *session) {
         return;
     }
     bool is_there = report->maker != NULL && report->game == history_id(history) &&
-                    report->edition == history_edition(history);
+                    report->edition == history_edition(history) &&
+                    report->news->state != REPORT_FAILED;
     if (!is_there && !begin_report(session))
         return;
     screen_open(session, &report_kind, sizeof(Screen));

@@ -34,7 +34,8 @@ static const struct {
     {N_("certificate"), N_("a file with a strategy that proves \"does not lose\" or \"wins\"")},
     {N_("only turn"), N_("the one turn that keeps the outcome")},
     {N_("study"), N_("a position that you look into, with the oracle on; your game waits")},
-    {N_("drill"), N_("a study in which you must find the turn")},
+    {N_("drill"), N_("a study in which you must find the right turn, or win or hold against the "
+                     "perfect player")},
     {N_("record"), N_("the text of a whole game: tags, turns, comments, variations")},
     {N_("position"), N_("stones, the side to move, and the turn as far as it has been played")},
 };
@@ -45,8 +46,9 @@ static const char *const tips[] = {
     N_("Choose your opponent's turn. Captures are compulsory: offer one stone, so that the stone "
        "that takes it leaves its place, and take more with your answer."),
     /* xgettext:no-c-format */
-    N_("Use strong points. A stone has up to eight ways to go there, at most four on a weak point, "
-       "three in a corner. With three stones each, a side whose stones are all on strong points, "
+    N_("Use strong points. There a stone has up to eight ways to go; on a weak point it has at "
+       "most four, in a corner three. With three stones each, a side whose stones are all on "
+       "strong points, "
        "against stones on weak ones, wins 40 % of the quiet positions; the other way round 17 %."),
     N_("One stone more is not enough. In quiet positions 3 stones against 2 win about two times in "
        "three, 4 against 3 less often; the rest are mostly draws. So don't hurry, and bring your "
@@ -58,8 +60,7 @@ static const char *const tips[] = {
        "with proof; whether Black wins after e2-e3A or d3-e3W is not known. Begin with one of the "
        "three."),
     N_("Telo noho dimy, \"three against five\", is the most famous ending. The 5 mostly win, but "
-       "not "
-       "quickly, and the 3 have draws and even wins: the lesson shows both plans."),
+       "not quickly; the 3 can draw and sometimes even win. The lesson shows both plans."),
 };
 
 static const char *const history[] = {
