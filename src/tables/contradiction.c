@@ -67,18 +67,16 @@ bool tables_leave_out_wrong(Tables *tables, Stones stones, Probe position, Score
     return leave_out(tables_store(tables), &involved, kind, &reason);
 }
 
-/* The best turn of a position, so far. */
 typedef struct BestTurn {
     Tables *tables;
     ProbeBudget budget;
-    Score low, high;
+    Probe probe; /* of the best turn so far */
 } BestTurn;
 
 static bool look_at_turn(void *context, Stones after) {
     BestTurn *best = context;
     Probe turn = probe_before(tables_probe_within(best->tables, after, &best->budget));
-    best->low = turn.low > best->low ? turn.low : best->low;
-    best->high = turn.high > best->high ? turn.high : best->high;
+    best->probe = probe_better(best->probe, turn);
     return true;
 }
 
@@ -92,10 +90,11 @@ bool tables_check_turns(Tables *tables, Stones stones, ProbeBudget budget) {
         /* Without a turn the rules decide. */
         Score worst =
             stones_outcome(tables_rules(tables), stones) == OUTCOME_DRAW ? 0 : -SCORE_LIMIT;
-        BestTurn best = {tables, budget, worst, worst};
+        BestTurn best = {tables, budget, probe_between(worst, worst)};
         results_visit(tables_rules(tables), stones, TURN_FREE, look_at_turn, &best);
-        if (!probe_contradicts(position, best.low, best.high) ||
-            !tables_leave_out_wrong(tables, stones, position, best.low, best.high))
+        Score low = best.probe.low, high = best.probe.high;
+        if (!probe_contradicts(position, low, high) ||
+            !tables_leave_out_wrong(tables, stones, position, low, high))
             return any;
     }
 }

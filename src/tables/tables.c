@@ -107,6 +107,10 @@ Probe probe_before(Probe after) {
     return probe_between(score_before(after.high), score_before(after.low));
 }
 
+Probe probe_better(Probe a, Probe b) {
+    return probe_between(a.low > b.low ? a.low : b.low, a.high > b.high ? a.high : b.high);
+}
+
 static Outcome score_outcome(Score score) {
     return score > 0 ? OUTCOME_WIN : score < 0 ? OUTCOME_LOSS : OUTCOME_DRAW;
 }
@@ -124,8 +128,8 @@ typedef struct ScoreRange {
     Score low, high;
 } ScoreRange;
 
-/* Searches captures depth first. A position is not searched further once it is so good for its side
- * that the opponent will avoid it: its upper bound then stays open. */
+/* Searches captures depth first, by alpha-beta. A position is not searched further once it is so
+ * good for its side that the opponent will avoid it: its upper bound then stays open. */
 typedef struct Search {
     TableStore *store;
     const Rules *rules;
@@ -134,8 +138,8 @@ typedef struct Search {
 
 typedef struct Node {
     Search *search;
-    ScoreRange best; /* over the captures so far */
-    Score enough;
+    ScoreRange best;   /* over the captures so far */
+    ScoreRange wanted; /* outside of it the exact score does not matter */
 } Node;
 
 static bool is_spent(const ProbeBudget *budget) {
@@ -176,7 +180,7 @@ static ScoreRange score_of_turns(Search *search, Stones stones, ScoreRange known
         table_store_has_distances(search->store, stones, search->budget.stop) ||
         !table_store_has_distances(search->store, turned, search->budget.stop))
         return known;
-    Node node = {search, {-SCORE_LIMIT, -SCORE_LIMIT}, SCORE_LIMIT};
+    Node node = {search, {-SCORE_LIMIT, -SCORE_LIMIT}, {-SCORE_LIMIT, SCORE_LIMIT}};
     if (paikas_visit_with_capturers(search->rules, stones, look_at_score, &node) &&
         node.best.high < known.high)
         known.high = node.best.high;
@@ -198,29 +202,32 @@ static ScoreRange quiet_score(Search *search, Stones stones) {
     return (ScoreRange){-SCORE_LIMIT, SCORE_LIMIT - 1};
 }
 
-static ScoreRange resolve_score(Search *search, Stones stones, PointSet capturers, Score enough);
+static ScoreRange resolve_score(Search *search, Stones stones, PointSet capturers,
+                                ScoreRange wanted);
 
 static bool look_at_score(void *context, Stones after, PointSet capturers) {
     Node *node = context;
     if (is_spent(&node->search->budget))
         return false;
     count_visit(&node->search->budget);
+    Score least = node->best.low > node->wanted.low ? node->best.low : node->wanted.low;
     ScoreRange value =
-        resolve_score(node->search, after, capturers, score_refutation(node->best.low));
+        resolve_score(node->search, after, capturers,
+                      (ScoreRange){score_refutation(node->wanted.high), score_refutation(least)});
     Score low = score_before(value.high), high = score_before(value.low);
     node->best.low = low > node->best.low ? low : node->best.low;
     node->best.high = high > node->best.high ? high : node->best.high;
-    return node->best.low < node->enough;
+    return node->best.low < node->wanted.high;
 }
 
-/* Returns the score of a position whose mover can capture with these stones. `enough` is a lower
- * bound beyond which the exact score does not matter. */
-static ScoreRange resolve_score(Search *search, Stones stones, PointSet capturers, Score enough) {
+/* Returns the score of a position whose mover can capture with these stones. */
+static ScoreRange resolve_score(Search *search, Stones stones, PointSet capturers,
+                                ScoreRange wanted) {
     if (stones.mover == 0)
         return (ScoreRange){-SCORE_LIMIT, -SCORE_LIMIT};
     if (capturers == 0)
         return quiet_score(search, stones);
-    Node node = {search, {-SCORE_LIMIT, -SCORE_LIMIT}, enough};
+    Node node = {search, {-SCORE_LIMIT, -SCORE_LIMIT}, wanted};
     if (!captures_visit_with_capturers(search->rules, stones, TURN_FREE, capturers, look_at_score,
                                        &node))
         return (ScoreRange){node.best.low, SCORE_LIMIT - 1};
@@ -238,7 +245,7 @@ static bool look_at_outcome(void *context, Stones after, PointSet capturers) {
     ScoreRange value = resolve_outcome(node->search, after, capturers, -node->best.low);
     node->best.low = -value.high > node->best.low ? -value.high : node->best.low;
     node->best.high = -value.low > node->best.high ? -value.low : node->best.high;
-    return node->best.low < node->enough;
+    return node->best.low < node->wanted.high;
 }
 
 static ScoreRange quiet_outcome(Search *search, Stones stones) {
@@ -259,7 +266,7 @@ static ScoreRange resolve_outcome(Search *search, Stones stones, PointSet captur
         return (ScoreRange){-1, -1};
     if (capturers == 0)
         return quiet_outcome(search, stones);
-    Node node = {search, {-1, -1}, enough};
+    Node node = {search, {-1, -1}, {-1, enough}};
     if (!captures_visit_with_capturers(search->rules, stones, TURN_FREE, capturers, look_at_outcome,
                                        &node))
         return (ScoreRange){node.best.low, 1};
@@ -270,19 +277,27 @@ static bool is_won_already(Stones stones) {
     return stones.opponent == 0 && stones.mover != 0;
 }
 
-Probe tables_probe_within(Tables *tables, Stones stones, ProbeBudget *budget) {
+static Probe probe_score(Tables *tables, Stones stones, ScoreRange wanted, ProbeBudget *budget) {
     if (is_won_already(stones))
         return probe_between(SCORE_LIMIT, SCORE_LIMIT);
     Search search = {tables->store, tables_rules(tables), *budget};
     PointSet capturers = stones_capturers(search.rules->board, stones);
-    ScoreRange bounds = resolve_score(&search, stones, capturers, SCORE_LIMIT - 1);
+    ScoreRange bounds = resolve_score(&search, stones, capturers, wanted);
     *budget = search.budget;
     return probe_between(bounds.low, bounds.high);
 }
 
+Probe tables_probe_within(Tables *tables, Stones stones, ProbeBudget *budget) {
+    return probe_score(tables, stones, (ScoreRange){-SCORE_LIMIT, SCORE_LIMIT - 1}, budget);
+}
+
 Probe tables_probe(Tables *tables, Stones stones) {
+    return tables_probe_between(tables, stones, -SCORE_LIMIT, SCORE_LIMIT - 1);
+}
+
+Probe tables_probe_between(Tables *tables, Stones stones, Score low, Score high) {
     ProbeBudget budget = {MISSING_MAX, VISITS_MAX, false, NULL};
-    return tables_probe_within(tables, stones, &budget);
+    return probe_score(tables, stones, (ScoreRange){low, high}, &budget);
 }
 
 /* Returns the probe for bounds of outcomes, which are given as -1, 0 or 1. */

@@ -41,6 +41,9 @@ Probe probe_between(Score low, Score high);
 /* Returns what is known of a turn, for the side that plays it, from the position after it. */
 Probe probe_before(Probe after);
 
+/* Returns what is known of the better of two turns of a side. */
+Probe probe_better(Probe a, Probe b);
+
 /* Return the worst and the best possible outcome; a loss and a win if nothing is known. */
 Outcome probe_at_least(Probe probe);
 Outcome probe_at_most(Probe probe);
@@ -49,6 +52,10 @@ Outcome probe_at_most(Probe probe);
  * without stones has lost, one without an opponent has won, each in 0 turns. Leaves a damaged file
  * out from then on; tables_next_problem tells it once. */
 Probe tables_probe(Tables *tables, Stones stones);
+
+/* Does the same, and is faster the closer the bounds are: if the score is `low` or less, or `high`
+ * or more, the probe may tell no more than that. */
+Probe tables_probe_between(Tables *tables, Stones stones, Score low, Score high);
 
 /* The most that a number of positions asked for together may cost. If there are tables for all
  * stones of a position, none is missing, and the answer is complete at any cost. */

@@ -3,70 +3,45 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "contradiction.h"
 #include "lock.h"
 #include "notation.h"
 #include "parallel.h"
 #include "random.h"
 #include "stop.h"
 
-/* A value that this file has found. */
-typedef struct Found {
-    Outcome outcome;
-    int distance; /* -1: unknown, or a draw */
-} Found;
+/* Returns bounds of the scores with this outcome. */
+static Probe probe_of_outcome(Outcome outcome) {
+    static const Score low[] = {0, 1, -SCORE_LIMIT, -SCORE_LIMIT};
+    static const Score high[] = {0, SCORE_LIMIT, -1, SCORE_LIMIT};
+    return probe_between(low[outcome], high[outcome]);
+}
 
 /* What the legal turns of one position lead to. */
 typedef struct Turns {
     Tables *tables;
     bool distances; /* wanted */
+    Score from, to; /* if a turn scores no more or no less, its exact score does not matter */
+    Probe best;     /* of the turns, for their side */
     unsigned opponent_stones;
-    bool any, captures;                   /* there is a turn; there is one that captures */
-    bool any_loss, any_draw, any_unknown; /* for the opponent after a turn */
-    int shortest_loss, longest_win;       /* -1 if one of them is unknown */
+    bool captures; /* there is a turn that does */
 } Turns;
 
-static Found find_best(const Turns *turns, Stones stones) {
+static Probe probe_turn(const Turns *turns, Stones after) {
     if (!turns->distances)
-        return (Found){tables_outcome(turns->tables, stones), -1};
-    Probe probe = tables_probe(turns->tables, stones);
-    return (Found){probe.outcome, probe.distance};
+        return probe_of_outcome(outcome_turned(tables_outcome(turns->tables, after)));
+    return probe_before(tables_probe_between(turns->tables, after, score_refutation(turns->to),
+                                             score_refutation(turns->from)));
 }
 
 static bool look_at_turn(void *context, const Turn *turn, const Position *after) {
     (void)turn;
     Turns *turns = context;
     Stones stones = position_stones(after);
-    Found found = find_best(turns, stones);
-    turns->any = true;
+    Probe probe = probe_turn(turns, stones);
     turns->captures = turns->captures || set_count(stones.mover) != turns->opponent_stones;
-    if (found.outcome == OUTCOME_LOSS) {
-        if (!turns->any_loss || found.distance < turns->shortest_loss)
-            turns->shortest_loss = found.distance;
-        turns->any_loss = true;
-    } else if (found.outcome == OUTCOME_WIN) {
-        if (turns->longest_win >= 0 && (found.distance < 0 || found.distance > turns->longest_win))
-            turns->longest_win = found.distance;
-    }
-    turns->any_draw = turns->any_draw || found.outcome == OUTCOME_DRAW;
-    turns->any_unknown = turns->any_unknown || found.outcome == OUTCOME_UNKNOWN;
+    turns->best = probe_better(turns->best, probe);
     return true;
-}
-
-/* Returns the value that follows from the turns: won by the quickest turn to a lost position;
- * otherwise drawn if a turn keeps a draw; otherwise lost as late as possible. Without a turn it is
- * what the rules alone give. */
-static Found judge(const Turns *turns, Stones stones) {
-    if (turns->any_loss)
-        return (Found){OUTCOME_WIN, turns->shortest_loss < 0 ? -1 : turns->shortest_loss + 1};
-    if (turns->any_unknown)
-        return (Found){OUTCOME_UNKNOWN, -1};
-    if (turns->any_draw)
-        return (Found){OUTCOME_DRAW, -1};
-    if (!turns->any) {
-        Outcome outcome = stones_outcome(tables_rules(turns->tables), stones);
-        return (Found){outcome, outcome == OUTCOME_LOSS ? 0 : -1};
-    }
-    return (Found){OUTCOME_LOSS, turns->longest_win < 0 ? -1 : turns->longest_win + 1};
 }
 
 /* One table whose values are being verified. */
@@ -82,24 +57,24 @@ typedef struct TableCheck {
     Error first_wrong;
 } TableCheck;
 
-static void write_found(Found found, char text[static 32]) {
+static void write_probe(Probe probe, char text[static 32]) {
     static const char *const words[] = {"a draw", "a win", "a loss", "not known"};
-    if (found.distance < 0)
-        snprintf(text, 32, "%s", words[found.outcome]);
+    if (probe.distance < 0)
+        snprintf(text, 32, "%s", words[probe.outcome]);
     else
-        snprintf(text, 32, "%s in %d", words[found.outcome], found.distance);
+        snprintf(text, 32, "%s in %d", words[probe.outcome], probe.distance);
 }
 
-static void tell_wrong(TableCheck *check, uint64_t number, const Position *position, Found stored,
-                       Found found, bool captures) {
+static void tell_wrong(TableCheck *check, uint64_t number, const Position *position, Probe stored,
+                       Probe found, bool captures) {
     char text[POSITION_TEXT_SIZE], is[32], should[32];
     atomic_fetch_add(&check->wrong, 1);
     lock_take(&check->lock);
     if (number < check->lowest) {
         check->lowest = number;
         position_write(check->options->rules, position, text);
-        write_found(stored, is);
-        write_found(found, should);
+        write_probe(stored, is);
+        write_probe(found, should);
         if (captures)
             error_set(&check->first_wrong, "'%s' has captures and should not be there", text);
         else
@@ -109,27 +84,36 @@ static void tell_wrong(TableCheck *check, uint64_t number, const Position *posit
     lock_release(&check->lock);
 }
 
+/* Returns what the turns of a position lead to: at least whether its score is below, at or above
+ * that of `expected`. */
+static Turns go_through_turns(const ValueCheck *options, const Position *position, Probe expected) {
+    Stones stones = position_stones(position);
+    /* Without a turn the rules decide. */
+    Score worst = stones_outcome(options->rules, stones) == OUTCOME_DRAW ? 0 : -SCORE_LIMIT;
+    Turns turns = {.tables = options->tables,
+                   .distances = options->files->file[TABLE_DISTANCE] != NULL,
+                   .from = expected.low - 1,
+                   .to = expected.high + 1,
+                   .best = probe_between(worst, worst),
+                   .opponent_stones = set_count(stones.opponent)};
+    position_turns(options->rules, position, look_at_turn, &turns);
+    return turns;
+}
+
 static void check_position(TableCheck *check, uint64_t number, Stones stones, Value value) {
     const ValueCheck *options = check->options;
     Position position = {
         .stones = {stones.mover, stones.opponent}, .side = WHITE, .vela = SIDE_NONE};
-    bool distances = options->files->file[TABLE_DISTANCE] != NULL;
-    Turns turns = {.tables = options->tables,
-                   .distances = distances,
-                   .opponent_stones = set_count(stones.opponent)};
-    position_turns(options->rules, &position, look_at_turn, &turns);
-    Found stored = {value_outcome(value), -1}, found = judge(&turns, stones);
-    if (distances && stored.outcome != OUTCOME_DRAW)
-        stored.distance = (int)value_distance(value);
-    if (!distances)
-        found.distance = -1;
-    bool wrong = found.outcome != OUTCOME_UNKNOWN && found.outcome != stored.outcome;
-    wrong = wrong || (found.distance >= 0 && found.distance != stored.distance);
-    bool unknown = found.distance < 0 && stored.distance >= 0;
-    unknown = unknown || found.outcome == OUTCOME_UNKNOWN;
+    Probe stored = options->files->file[TABLE_DISTANCE] != NULL
+                       ? probe_between(value_score(value), value_score(value))
+                       : probe_of_outcome(value_outcome(value));
+    Turns turns = go_through_turns(options, &position, stored);
+    bool wrong = probe_contradicts(stored, turns.best.low, turns.best.high);
+    bool known = turns.best.low >= stored.low && turns.best.high <= stored.high;
     if (wrong || turns.captures)
-        tell_wrong(check, number, &position, stored, found, turns.captures);
-    atomic_fetch_add_explicit(unknown && !wrong ? &check->unknown : &check->verified, 1,
+        tell_wrong(check, number, &position, stored,
+                   go_through_turns(options, &position, probe_unknown()).best, turns.captures);
+    atomic_fetch_add_explicit(known || wrong ? &check->verified : &check->unknown, 1,
                               memory_order_relaxed);
 }
 

@@ -59,6 +59,22 @@ typedef struct Comparison {
     uint64_t positions, outcomes, distances;
 } Comparison;
 
+/* Bounds close to the score, and on either side of it, are told as promised. */
+static void compare_between(const Comparison *comparison, Stones stones, Score score) {
+    enum { NEAR = 1, FAR = 3 };
+    for (int shift = -FAR; shift <= FAR; shift += FAR) {
+        Score low = score + shift - NEAR, high = score + shift + NEAR;
+        Probe probe = tables_probe_between(comparison->tables, stones, low, high);
+        assert_true(probe.low <= score && score <= probe.high);
+        if (comparison->complete && score <= low)
+            assert_true(probe.high <= low);
+        else if (comparison->complete && score >= high)
+            assert_true(probe.low >= high);
+        else if (comparison->complete)
+            assert_true(probe.low == score && probe.high == score);
+    }
+}
+
 /* What is known is true; where tables are complete all is known. */
 static void compare(void *context, Stones stones) {
     Comparison *comparison = context;
@@ -74,6 +90,7 @@ static void compare(void *context, Stones stones) {
         assert_int_equal(probe.distance, distance);
     if (comparison->complete)
         assert_true(probe.low == score && probe.high == score);
+    compare_between(comparison, stones, score);
     comparison->positions++;
     comparison->outcomes += outcome != OUTCOME_UNKNOWN;
     comparison->distances += probe.distance >= 0 || probe.outcome == OUTCOME_DRAW;
