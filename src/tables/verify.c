@@ -162,10 +162,12 @@ static void tell_result(Verifier *verifier, const TableFiles *files,
         tell_problem(verifier, &error);
     }
     if (result->unknown > 0) {
-        error_set(&error,
-                  "%s: tables that its turns lead to are missing; positions that cannot be "
-                  "verified: %llu",
-                  path, (unsigned long long)result->unknown);
+        const char *reason =
+            tables_lack_room(verifier->tables)
+                ? "there is not enough memory for all tables that its turns lead to"
+                : "tables that its turns lead to are missing";
+        error_set(&error, "%s: %s; positions that cannot be verified: %llu", path, reason,
+                  (unsigned long long)result->unknown);
         tell_problem(verifier, &error);
     }
 }
@@ -208,7 +210,10 @@ static bool verify_items(Verifier *verifier, Error *error) {
 
 static bool verify_board(Verifier *verifier, Error *error) {
     const VerifyOptions *options = verifier->options;
-    verifier->tables = tables_create(&verifier->rules, options->path, options->cache_bytes, error);
+    uint64_t half = options->memory / 2;
+    verifier->tables = tables_create(&verifier->rules, options->path, half, error);
+    if (verifier->tables != NULL)
+        tables_bound(verifier->tables, half);
     bool verified =
         verifier->tables != NULL && list_items(verifier, error) && verify_items(verifier, error);
     tables_destroy(verifier->tables);

@@ -31,7 +31,7 @@ typedef struct VerifyOptions {
     uint64_t seed;   /* of the sample, which is the same for any number of threads */
     const TablesPath *path;
     unsigned threads;
-    uint64_t cache_bytes;    /* for the prober; some MiB more are used */
+    uint64_t memory;         /* bytes for tables: half for heads and indexes, half for values */
     const atomic_bool *stop; /* may be NULL */
     /* Called a few times a second, by one thread at a time; may be NULL. */
     void (*progress)(void *context, const VerifyProgress *progress);

@@ -4,10 +4,12 @@
 . "$(dirname "$(realpath "$0")")/stage.sh"
 
 one_round() {
-    set -- "$1" "$ROOT"/build-fuzz/tests/fuzz/fuzz_*[a-z]
     number=$1
-    shift $((number % ($# - 1) + 1))
-    program=$1 target=${1##*/fuzz_}
+    set -- "$ROOT"/tests/fuzz/fuzz_*.c
+    shift $((number % $#))
+    target=${1##*/fuzz_}
+    target=${target%.c}
+    program=$ROOT/build-fuzz/tests/fuzz/fuzz_$target
     mkdir -p "$kept/corpus/$target" "$round/failing"
     cd "$round" || return
     "$program" -max_total_time=30 -timeout=10 -seed="$number" -print_final_stats=1 -verbosity=1 -artifact_prefix=failing/ \

@@ -36,7 +36,7 @@ static VerifyOptions options_for(const TableFixture *fixture, Found *found) {
     return (VerifyOptions){.rules = fixture->rules,
                            .path = &fixture->path,
                            .threads = 2,
-                           .cache_bytes = 1 << 24,
+                           .memory = 1 << 25,
                            .progress = take_progress,
                            .problem = take_problem,
                            .context = found};

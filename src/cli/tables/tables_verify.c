@@ -9,8 +9,9 @@
 #include "translate.h"
 #include "verify.h"
 
-/* Bytes of unpacked blocks without --memory: enough for all tables of 7 stones. */
-static const uint64_t default_cache = (uint64_t)1 << 30;
+/* Without --memory. All tables of 5x5 have 1.5 GiB of indexes; 1 GiB of values is enough for 7
+ * stones of 5x9. */
+static const uint64_t default_memory = (uint64_t)4 << 30;
 
 static void show_progress(void *context, const VerifyProgress *progress) {
     (void)context;
@@ -75,7 +76,7 @@ Status tables_verb_verify(Arguments *arguments) {
     options.stones = selection.stones;
     options.only = selection.only;
     options.threads = selection.threads;
-    options.cache_bytes = selection.memory == 0 ? default_cache : selection.memory;
+    options.memory = selection.memory == 0 ? default_memory : selection.memory;
     options.path = &selection.path;
     VerifyResult result;
     Error error;
