@@ -59,19 +59,10 @@ void autosave_state_finish(AutosaveState *state) {
 
 /* --- nodes by their numbers --- */
 
-/* Nodes are counted along each line to its end, and then along the alternatives to its turns. */
-static HistoryNode *next_node(HistoryNode *node) {
-    if (node_first_child(node) != NULL)
-        return node_first_child(node);
-    while (node != NULL && node_next_sibling(node) == NULL)
-        node = node_parent(node);
-    return node == NULL ? NULL : node_next_sibling(node);
-}
-
 int64_t autosave_node_number(const History *history, const HistoryNode *wanted) {
     int64_t number = 0;
     HistoryNode *node = history_root(history);
-    for (; node != NULL && node != wanted; node = next_node(node))
+    for (; node != NULL && node != wanted; node = node_next(node, history_root(history)))
         number++;
     return node == NULL ? -1 : number;
 }
@@ -79,7 +70,7 @@ int64_t autosave_node_number(const History *history, const HistoryNode *wanted) 
 HistoryNode *autosave_node(const History *history, int64_t number) {
     HistoryNode *node = history_root(history);
     while (node != NULL && number-- > 0)
-        node = next_node(node);
+        node = node_next(node, history_root(history));
     return node;
 }
 

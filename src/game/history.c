@@ -177,6 +177,36 @@ HistoryNode *node_chosen_child(const HistoryNode *node) {
     return node->chosen != NULL ? node->chosen : node->first_child;
 }
 
+bool node_is_first_child(const HistoryNode *node) {
+    return node->parent->first_child == node;
+}
+
+HistoryNode *node_next(const HistoryNode *node, const HistoryNode *top) {
+    if (node->first_child != NULL)
+        return node->first_child;
+    while (node != top && node->next_sibling == NULL)
+        node = node->parent;
+    return node == top ? NULL : node->next_sibling;
+}
+
+/* Does not recurse: variations may be nested to any depth. */
+HistoryNode *node_next_in_record(const HistoryNode *node, unsigned *depth) {
+    if (node->parent != NULL && node_is_first_child(node) && node->next_sibling != NULL) {
+        ++*depth;
+        return node->next_sibling;
+    }
+    while (node->first_child == NULL) {
+        /* The line has ended: goes back to the turn that opened it. */
+        while (node->parent != NULL && node_is_first_child(node))
+            node = node->parent;
+        if (node->parent == NULL || node->next_sibling != NULL)
+            return node->next_sibling;
+        --*depth;
+        node = node->parent->first_child;
+    }
+    return node->first_child;
+}
+
 unsigned node_turn_number(const HistoryNode *node) {
     /* Sides alternate, so the side to move and the ply tell which side began. */
     bool black_began = ((unsigned)node->side + node->ply) % 2 != 0;
@@ -397,21 +427,9 @@ bool history_equal(const History *a, const History *b) {
     if (!rules_equal(&a->rules, &b->rules) || !position_equal(&start_a, &start_b))
         return false;
     const HistoryNode *node = a->root, *other = b->root;
-    for (;;) {
-        if (!nodes_equal(node, other))
-            return false;
-        if (node->first_child != NULL) {
-            node = node->first_child;
-            other = other->first_child;
-            continue;
-        }
-        while (node->parent != NULL && node->next_sibling == NULL) {
-            node = node->parent;
-            other = other->parent;
-        }
-        if (node->parent == NULL)
-            return true;
-        node = node->next_sibling;
-        other = other->next_sibling;
+    while (node != NULL && nodes_equal(node, other)) {
+        node = node_next(node, a->root);
+        other = node_next(other, b->root);
     }
+    return node == NULL;
 }

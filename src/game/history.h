@@ -67,6 +67,19 @@ HistoryNode *node_first_child(const HistoryNode *node);
 HistoryNode *node_next_sibling(const HistoryNode *node);
 HistoryNode *node_chosen_child(const HistoryNode *node);
 
+/* Returns whether a node, which must not be the root, is the first child of its parent. */
+bool node_is_first_child(const HistoryNode *node);
+
+/* Returns the node that follows in the tree of `top` and the nodes behind it: along each line to
+ * its end, and then along the alternatives to its turns, from the last one back. Returns NULL at
+ * the end. */
+HistoryNode *node_next(const HistoryNode *node, const HistoryNode *top);
+
+/* Returns the node that follows in a record: after a turn come its alternatives, each with its
+ * whole line, and then the rest of the line. Returns NULL at the end. `depth` is the number of
+ * variations that the node is in, one inside the other, and becomes that of the next node. */
+HistoryNode *node_next_in_record(const HistoryNode *node, unsigned *depth);
+
 /* Returns the number that records give to the turn played from the node: 1 for both sides' first
  * turns. */
 unsigned node_turn_number(const HistoryNode *node);

@@ -166,7 +166,7 @@ void match_go(Match *match, HistoryNode *node) {
 
 /* There is no recursion, since games may be long. */
 static bool is_on_main_line(const HistoryNode *node) {
-    while (node_parent(node) != NULL && node_first_child(node_parent(node)) == node)
+    while (node_parent(node) != NULL && node_is_first_child(node))
         node = node_parent(node);
     return node_parent(node) == NULL;
 }
@@ -176,7 +176,7 @@ bool match_promote(Match *match, HistoryNode *node, Error *error) {
     Result declared = match->record.declared;
     if (is_on_main_line(node))
         return error_set(error, "this is the main line already");
-    while (node_first_child(node_parent(node)) == node)
+    while (node_is_first_child(node))
         node = node_parent(node);
     if (declared.reason != RESULT_OPEN && is_on_main_line(node_parent(node))) {
         char text[RESULT_TEXT_SIZE];

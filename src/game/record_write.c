@@ -37,14 +37,16 @@ static void put_word(Writer *writer, const char *word) {
     text_append_string(writer->text, word);
 }
 
-static void close_variation(Writer *writer) {
-    if (writer->column == RECORD_COLUMNS) {
-        text_append(writer->text, "\n", 1);
-        writer->column = 0;
+static void close_variations(Writer *writer, unsigned count) {
+    for (; count > 0; count--) {
+        if (writer->column == RECORD_COLUMNS) {
+            text_append(writer->text, "\n", 1);
+            writer->column = 0;
+        }
+        text_append(writer->text, ")", 1);
+        writer->column++;
+        writer->numbered = false;
     }
-    text_append(writer->text, ")", 1);
-    writer->column++;
-    writer->numbered = false;
 }
 
 static void put_comment(Writer *writer, const char *comment) {
@@ -86,37 +88,18 @@ static void put_turn(Writer *writer, const Rules *rules, const HistoryNode *node
     put_comment(writer, node_comment(node));
 }
 
-static bool is_first_child(const HistoryNode *node) {
-    return node_first_child(node_parent(node)) == node;
-}
-
-/* Writes each turn, then its alternatives, each with its whole line, and then the rest of the line.
- * There is no recursion, since variations may be nested to any depth. */
+/* Writes each turn, then its alternatives, each with its whole line, and then the rest of the
+ * line. */
 static void put_turns(Writer *writer, const Rules *rules, const HistoryNode *root) {
-    const HistoryNode *node = node_first_child(root);
-    bool opens_variation = false;
-    while (node != NULL) {
+    unsigned depth = 0, depth_before = 0;
+    const HistoryNode *node = root;
+    while ((node = node_next_in_record(node, &depth)) != NULL) {
+        bool opens_variation = !node_is_first_child(node);
+        close_variations(writer, depth_before + opens_variation - depth);
         put_turn(writer, rules, node, opens_variation);
-        opens_variation = is_first_child(node) && node_next_sibling(node) != NULL;
-        if (opens_variation) {
-            node = node_next_sibling(node);
-            continue;
-        }
-        while (node_first_child(node) == NULL) {
-            /* The line has ended, so go back to the turn that opened it. */
-            while (is_first_child(node)) {
-                node = node_parent(node);
-                if (node == root)
-                    return;
-            }
-            close_variation(writer);
-            opens_variation = node_next_sibling(node) != NULL;
-            if (opens_variation)
-                break;
-            node = node_first_child(node_parent(node));
-        }
-        node = opens_variation ? node_next_sibling(node) : node_first_child(node);
+        depth_before = depth;
     }
+    close_variations(writer, depth_before);
 }
 
 static void put_tag(Text *text, const char *name, const char *value) {

@@ -104,15 +104,12 @@ void variation_promote(Session *session, HistoryNode *node) {
     move_list_point(&session->list, node);
 }
 
-static unsigned count_behind(const Session *session, const HistoryNode *node) {
+static unsigned count_behind(const HistoryNode *node) {
     unsigned count = 0;
-    for (size_t line = 0; line < session->list.window.count; line++) {
-        const HistoryNode *other = session->list.lines[line].node;
-        while (other != NULL && other != node)
-            other = node_parent(other);
-        count += other == node;
-    }
-    return count - 1;
+    for (const HistoryNode *behind = node_next(node, node); behind != NULL;
+         behind = node_next(behind, node))
+        count++;
+    return count;
 }
 
 static void delete_variation(Session *session) {
@@ -127,7 +124,7 @@ void variation_ask_delete(Session *session, HistoryNode *node) {
     char name[TURN_TEXT_SIZE + 16], text[QUESTION_TEXT_SIZE];
     if (node_parent(node) == NULL)
         return;
-    unsigned behind = count_behind(session, node);
+    unsigned behind = count_behind(node);
     write_node(session, node, name, sizeof name);
     if (behind == 0)
         snprintf(text, sizeof text, _("Delete %s?"), name);

@@ -15,38 +15,12 @@ static bool add_line(MoveList *list, HistoryNode *node, unsigned depth) {
     return true;
 }
 
-static bool is_first_child(const HistoryNode *node) {
-    return node_first_child(node_parent(node)) == node;
-}
-
-/* Returns the node whose line follows that of `node`, or NULL. Does not recurse: variations may be
- * nested to any depth. */
-static HistoryNode *next_node(HistoryNode *node, unsigned *depth) {
-    if (is_first_child(node) && node_next_sibling(node) != NULL) {
-        ++*depth;
-        return node_next_sibling(node);
-    }
-    while (node_first_child(node) == NULL) {
-        /* The line has ended: goes back to the turn that opened it. */
-        while (is_first_child(node)) {
-            node = node_parent(node);
-            if (node_parent(node) == NULL)
-                return NULL;
-        }
-        if (node_next_sibling(node) != NULL)
-            return node_next_sibling(node);
-        --*depth;
-        node = node_first_child(node_parent(node));
-    }
-    return node_first_child(node);
-}
-
 void move_list_update(MoveList *list, const History *history) {
     HistoryNode *node = node_first_child(history_root(history));
     unsigned depth = 0;
     list->window.count = 0;
     while (node != NULL && add_line(list, node, depth))
-        node = next_node(node, &depth);
+        node = node_next_in_record(node, &depth);
     list_window_clamp(&list->window);
 }
 
