@@ -183,7 +183,7 @@ static bool play_game(Coverage *coverage, Player *player[static 2], Random *rand
     for (unsigned ply = 0; played && ply < PLIES_MAX && match_side(match) != SIDE_NONE; ply++) {
         const History *game = match_record(match)->history;
         Position now = match_position(match);
-        unsigned stones = set_count(now.stones[WHITE] | now.stones[BLACK]);
+        unsigned stones = stones_count(position_stones(&now));
         Turn turn;
         for (unsigned size = 0; played && size < SIZES; size++)
             if (stones == stones_table[size])

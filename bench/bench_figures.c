@@ -57,7 +57,7 @@ static void add(Sum *sum, uint64_t turns, bool captures) {
 
 static bool add_position(void *context, Stones stones, uint64_t turns, bool captures) {
     Game *game = context;
-    unsigned count = set_count(stones.mover | stones.opponent);
+    unsigned count = stones_count(stones);
     game->turns++;
     add(&game->tally->stones[count], turns, captures);
     add(&game->tally->tables[0], turns, captures);

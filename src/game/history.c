@@ -214,12 +214,12 @@ unsigned node_turn_number(const HistoryNode *node) {
 }
 
 unsigned node_occurrences_after(const HistoryNode *node, const Position *after) {
-    unsigned stones = set_count(after->stones[WHITE] | after->stones[BLACK]);
+    unsigned stones = stones_count(position_stones(after));
     unsigned occurrences = 1;
     for (const HistoryNode *before = node; before != NULL; before = before->parent) {
-        if (set_count(before->stones[WHITE] | before->stones[BLACK]) != stones)
-            break;
         Position earlier = node_position(before);
+        if (stones_count(position_stones(&earlier)) != stones)
+            break;
         occurrences += position_equal(&earlier, after);
     }
     return occurrences;

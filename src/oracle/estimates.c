@@ -123,7 +123,7 @@ void estimates_note(Estimates *estimates, const EstimateSlice *slice,
     if (estimates->line != NULL)
         note_line(&estimates->line[slice->position], finding);
     Stones stones = position_stones(&slice->after);
-    unsigned count = set_count(stones.mover | stones.opponent);
+    unsigned count = stones_count(stones);
     estimates->ended[slice->position] = ended;
     knowing_add_estimate(estimates->knowing, slice->position,
                          (Estimate){expectation_of_score(finding->score, count), finding->depth});

@@ -40,7 +40,7 @@ static bool estimate(AlphaBeta *alpha_beta, const ReportSearch *search, LinePosi
     AlphaBetaFinding finding;
     if (!alpha_beta_search(alpha_beta, &task, &finding, error))
         return false;
-    unsigned stones = set_count(place->position.stones[WHITE] | place->position.stones[BLACK]);
+    unsigned stones = stones_count(position_stones(&place->position));
     double expected = expectation_of_score(finding.score, stones);
     if (finding.depth > place->knowing.position[0].estimate.depth)
         knowing_add_estimate(&place->knowing, 0, (Estimate){expected, finding.depth});

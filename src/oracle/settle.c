@@ -80,7 +80,7 @@ static void report(void *context, const Progress *progress) {
                        .nodes = progress->nodes,
                        .seconds = progress->seconds,
                        .memory = progress->memory};
-    if (finding.root.proof != 0 && finding.root.disproof != 0) {
+    if (numbers_answer(finding.root) == ANSWER_UNKNOWN) {
         add_finding(&so_far, settling->question, finding);
         options->keep(options->keep_context, &so_far);
     }

@@ -51,7 +51,7 @@ static bool is_safe(const Thinking *thinking, const Turn *turn, int score) {
 }
 
 static bool has_few_stones(const Thinking *thinking, unsigned stones) {
-    return set_count(thinking->position.stones[WHITE] | thinking->position.stones[BLACK]) <= stones;
+    return stones_count(position_stones(&thinking->position)) <= stones;
 }
 
 static uint64_t proof_memory(const ComputerPlayer *computer) {

@@ -5,7 +5,7 @@
 bool past_positions(const History *history, Position **past, size_t *count, Error *error) {
     const HistoryNode *current = history_current(history), *node;
     Position now = node_position(current);
-    unsigned stones = set_count(now.stones[WHITE] | now.stones[BLACK]);
+    unsigned stones = stones_count(position_stones(&now));
     size_t room = node_ply(current) + 1u;
     *past = malloc(room * sizeof **past);
     if (*past == NULL)
@@ -13,7 +13,7 @@ bool past_positions(const History *history, Position **past, size_t *count, Erro
     *count = 0;
     for (node = node_parent(current); node != NULL; node = node_parent(node)) {
         Position position = node_position(node);
-        if (set_count(position.stones[WHITE] | position.stones[BLACK]) != stones)
+        if (stones_count(position_stones(&position)) != stones)
             break;
         (*past)[(*count)++] = position;
     }

@@ -62,7 +62,7 @@ enum { JUDGED_STONES = 9 }; /* asking about more takes long and hardly ever help
 static bool is_known_draw(const SeriesOptions *options, const History *history) {
     Position position = history_position(history);
     Stones stones = position_stones(&position);
-    return options->judge != NULL && set_count(stones.mover | stones.opponent) <= JUDGED_STONES &&
+    return options->judge != NULL && stones_count(stones) <= JUDGED_STONES &&
            position.vela == SIDE_NONE && position.first == 0 &&
            tables_outcome(options->judge, stones) == OUTCOME_DRAW;
 }

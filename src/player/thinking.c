@@ -90,7 +90,7 @@ static AlphaBetaTask make_task(const Thinking *thinking) {
         task.window = level_window(level);
     }
     if (choice->worth.outcome == OUTCOME_WIN || choice->worth.outcome == OUTCOME_LOSS)
-        task.stones_unknown = set_count(task.position.stones[WHITE] | task.position.stones[BLACK]);
+        task.stones_unknown = stones_count(position_stones(&task.position));
     if (choice->turns > choice->holding &&
         (choice->holding_results > 1 || thinking_holds_for_certain(thinking))) {
         task.limits.nodes -= task.limits.nodes / 2; /* the rest is for those that hold */

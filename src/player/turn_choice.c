@@ -25,7 +25,7 @@ void turn_choice_ask_certificates(Knowing *knowing, const ProvenPlay *proven, Ta
     if (!knowing->position[0].is_plain || !knowing->is_complete ||
         knowing->positions > RESULTS_LOOKED_AT)
         return;
-    unsigned count = set_count(stones.mover | stones.opponent);
+    unsigned count = stones_count(stones);
     bool held = proven_play_holds(proven, stones) != 0;
     unsigned ahead = held || count <= FEW_STONES ? AHEAD_MAX : AHEAD_ANYWHERE;
     bool few = count <= TABLES_STONES;

@@ -20,6 +20,11 @@ static inline bool stones_equal(Stones a, Stones b) {
     return a.mover == b.mover && a.opponent == b.opponent;
 }
 
+/* Returns how many stones both sides have. */
+static inline unsigned stones_count(Stones stones) {
+    return set_count(stones.mover | stones.opponent);
+}
+
 /* Returns a number below, at or above 0: the order by the mover's stones, then by the
  * opponent's. */
 static inline int stones_compare(Stones a, Stones b) {

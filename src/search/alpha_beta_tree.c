@@ -98,7 +98,7 @@ static inline bool is_decided(TreeWorker *worker, unsigned ply, unsigned known_s
         *score = 0;
         return true;
     }
-    if (set_count(stones.mover | stones.opponent) <= known_stones && here->past == 0) {
+    if (stones_count(stones) <= known_stones && here->past == 0) {
         Outcome outcome = ask(worker, stones);
         if (outcome == OUTCOME_UNKNOWN)
             return false;

@@ -97,8 +97,9 @@ typedef enum Standing { STANDING_LOST, STANDING_OPEN, STANDING_SAFE } Standing;
 static Standing standing_of(const ClosingSource *source, ProofKey key) {
     Entry entry;
     bool known = transposition_find(source->table, key, proof_key_hash(key), &entry);
-    if (known && entry_is_decided(&entry))
-        return entry.numbers.disproof == 0 ? STANDING_SAFE : STANDING_LOST;
+    Answer answer = known ? numbers_answer(entry.numbers) : ANSWER_UNKNOWN;
+    if (answer != ANSWER_UNKNOWN)
+        return answer == ANSWER_NO ? STANDING_SAFE : STANDING_LOST;
     if (known && entry.is_visited)
         return STANDING_OPEN;
     for (unsigned i = 0; i < source->depth; i++)

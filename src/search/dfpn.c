@@ -125,8 +125,8 @@ bool dfpn_put(Dfpn *dfpn, const TableRecord *records, size_t count) {
         if (!transposition_read_record(record, &entry) || (stones.mover & stones.opponent) != 0 ||
             ((stones.mover | stones.opponent) & ~shared->rules.board->all) != 0)
             return false;
-        bool is_known = set_count(stones.mover | stones.opponent) <= shared->knowledge.stones;
-        if (!is_known || entry_is_decided(&entry))
+        bool is_known = stones_count(stones) <= shared->knowledge.stones;
+        if (!is_known || numbers_answer(entry.numbers) != ANSWER_UNKNOWN)
             transposition_put(shared->table, record);
     }
     return true;
@@ -141,8 +141,8 @@ Answer dfpn_known(Dfpn *dfpn, Stones stones, Attacker attacker) {
     ProofKey key = proof_key_make(stones_fold(shared->rules.board, stones), attacker);
     Entry entry;
     if (transposition_find(shared->table, key, proof_key_hash(key), &entry) &&
-        entry_is_decided(&entry))
-        return entry.numbers.proof == 0 ? ANSWER_YES : ANSWER_NO;
+        numbers_answer(entry.numbers) != ANSWER_UNKNOWN)
+        return numbers_answer(entry.numbers);
     return leaf_answer(&shared->rules, &shared->knowledge, stones, attacker);
 }
 
@@ -221,9 +221,9 @@ static Finding search(Dfpn *dfpn, Stones root, Attacker attacker, const Limits *
         finding.root = (Numbers){(Number)numbers, (Number)(numbers >> 32)};
         finding.nodes = atomic_load(&shared->nodes);
         for (unsigned i = 0; i < shared->threads; i++) {
-            Numbers found = dfpn->workers[i].found.numbers;
-            if (found.proof == 0 || found.disproof == 0)
-                finding.answer = found.proof == 0 ? ANSWER_YES : ANSWER_NO;
+            Answer answer = numbers_answer(dfpn->workers[i].found.numbers);
+            if (answer != ANSWER_UNKNOWN)
+                finding.answer = answer;
         }
     }
     if (finding.answer != ANSWER_UNKNOWN) {

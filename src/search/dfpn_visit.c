@@ -48,7 +48,7 @@ static Numbers numbers_make(Number own, Number other, bool attacking) {
 }
 
 static bool is_decided(Numbers numbers) {
-    return numbers.proof == 0 || numbers.disproof == 0;
+    return numbers_answer(numbers) != ANSWER_UNKNOWN;
 }
 
 static void report(DfpnWorker *worker) {
@@ -73,7 +73,7 @@ static void look_for_decided_ancestors(DfpnWorker *worker) {
         Entry entry;
         ProofKey key = worker->path[depth];
         if (transposition_find(worker->shared->table, key, proof_key_hash(key), &entry) &&
-            entry_is_decided(&entry)) {
+            is_decided(entry.numbers)) {
             worker->unwind = depth;
             return;
         }

@@ -1,9 +1,5 @@
 #include "leaf.h"
 
-Numbers answer_numbers(Answer answer) {
-    return answer == ANSWER_YES ? (Numbers){0, NUMBER_INFINITE} : (Numbers){NUMBER_INFINITE, 0};
-}
-
 /* The most turns that are counted for mobility. */
 enum { MOBILITY_MAX = 1000 };
 
@@ -40,7 +36,7 @@ static Answer playout_answer(const Rules *rules, const Knowledge *knowledge, Sto
                              Attacker attacker, unsigned *left) {
     if (stones.mover == 0 || stones.opponent == 0)
         return answer_from_outcome(stones_outcome(rules, stones), attacker);
-    unsigned count = set_count(stones.mover | stones.opponent);
+    unsigned count = stones_count(stones);
     if (count <= knowledge->stones) {
         Answer answer =
             answer_from_outcome(knowledge->outcome(knowledge->context, stones), attacker);

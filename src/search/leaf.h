@@ -13,8 +13,4 @@ Answer leaf_answer(const Rules *rules, const Knowledge *knowledge, Stones stones
 /* Returns the first numbers of a position whose answer is unknown; neither is 0 or infinite. */
 Numbers leaf_numbers(const Rules *rules, const Evaluation *evaluation, InitialNumbers initial,
                      Stones stones, Attacker attacker);
-
-/* Returns the numbers of a position with this answer, which must not be ANSWER_UNKNOWN. */
-Numbers answer_numbers(Answer answer);
-
 #endif

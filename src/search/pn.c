@@ -109,20 +109,19 @@ static PnNode *node_at(Pn *pn, NodeNumber number) {
 }
 
 static bool is_solved(const PnNode *node) {
-    return node->numbers.proof == 0 || node->numbers.disproof == 0;
+    return numbers_answer(node->numbers) != ANSWER_UNKNOWN;
 }
 
 /* Returns whether the position of `node` has occurred on the way to it with the same side to move.
  * A capture is never undone, so the way up ends where there were more stones. */
 static bool repeats(Pn *pn, const PnNode *node) {
-    unsigned stones = set_count(node->stones.mover | node->stones.opponent);
+    unsigned stones = stones_count(node->stones);
     NodeNumber above = node_at(pn, node->parent)->parent;
     while (above != NODE_NONE) {
         const PnNode *other = node_at(pn, above);
         if (stones_equal(other->stones, node->stones))
             return true;
-        if (set_count(other->stones.mover | other->stones.opponent) != stones ||
-            other->parent == NODE_NONE)
+        if (stones_count(other->stones) != stones || other->parent == NODE_NONE)
             return false;
         above = node_at(pn, other->parent)->parent;
     }
@@ -136,9 +135,8 @@ static ProofKey key_of(const Board *board, Stones stones, Attacker attacker) {
 Answer proved_answer(Transposition *proved, const Board *board, Stones stones, Attacker attacker) {
     ProofKey key = key_of(board, stones, attacker);
     Entry entry;
-    if (!transposition_find(proved, key, proof_key_hash(key), &entry))
-        return ANSWER_UNKNOWN;
-    return entry.numbers.proof == 0 ? ANSWER_YES : ANSWER_NO;
+    bool found = transposition_find(proved, key, proof_key_hash(key), &entry);
+    return found ? numbers_answer(entry.numbers) : ANSWER_UNKNOWN;
 }
 
 /* A proof holds wherever the position occurs. A disproof may lean on positions on the way to it
@@ -150,8 +148,7 @@ static void remember(Pn *pn, NodeNumber number) {
         return;
     if (node->numbers.proof != 0 && number != pn->root) {
         Stones before = node_at(pn, node->parent)->stones;
-        if (set_count(before.mover | before.opponent) ==
-            set_count(node->stones.mover | node->stones.opponent))
+        if (stones_count(before) == stones_count(node->stones))
             return;
     }
     ProofKey key = key_of(pn->rules.board, node->stones, (Attacker)node->attacker);
@@ -345,8 +342,7 @@ Finding pn_search(Pn *pn, Stones root, Attacker attacker, const Limits *limits,
                        .nodes = pn->nodes,
                        .seconds = budget_seconds(&pn->budget),
                        .memory = memory_used(pn)};
-    if (is_solved(node_at(pn, pn->root)))
-        finding.answer = finding.root.proof == 0 ? ANSWER_YES : ANSWER_NO;
+    finding.answer = numbers_answer(finding.root);
     find_best(pn, &finding);
     return finding;
 }

@@ -38,6 +38,16 @@ typedef struct Numbers {
     Number proof, disproof;
 } Numbers;
 
+/* Returns the numbers of a position with this answer, which must not be ANSWER_UNKNOWN. */
+static inline Numbers answer_numbers(Answer answer) {
+    return answer == ANSWER_YES ? (Numbers){0, NUMBER_INFINITE} : (Numbers){NUMBER_INFINITE, 0};
+}
+
+/* Returns the answer that the numbers of a position give; unknown as long as neither is 0. */
+static inline Answer numbers_answer(Numbers numbers) {
+    return numbers.proof == 0 ? ANSWER_YES : numbers.disproof == 0 ? ANSWER_NO : ANSWER_UNKNOWN;
+}
+
 /* The first numbers of a position that is new to the search. Source: M.P.D. Schadd, Selective
  * Search in Games of Different Complexity (2011), and L.V. Allis, Searching for Solutions
  * (1994). */

@@ -30,10 +30,6 @@ typedef struct Entry {
     bool is_visited; /* it was stored with some work */
 } Entry;
 
-static inline bool entry_is_decided(const Entry *entry) {
-    return entry->numbers.proof == 0 || entry->numbers.disproof == 0;
-}
-
 /* Reads the key's entry. Returns false if there is none. */
 bool transposition_find(Transposition *table, ProofKey key, uint64_t hash, Entry *entry);
 

@@ -46,7 +46,7 @@ INLINE Resolved *find_slot(Resolver *resolver, Stones stones) {
 /* Returns whether the position is worth remembering. With few stones, looking at it again is as
  * fast. */
 INLINE bool is_remembered(Stones stones) {
-    return set_count(stones.mover | stones.opponent) >= RESOLVED_STONES_MIN;
+    return stones_count(stones) >= RESOLVED_STONES_MIN;
 }
 
 INLINE Score look_up(Resolver *resolver, Stones stones) {
@@ -139,7 +139,7 @@ INLINE bool add_capture(CaptureSearch *search, const Board *board, Stones after)
     if (after.mover == 0)
         return improve_best(search, value_score(value_of_distance(0)));
     const CompleteValues *complete = search->resolver->tables->complete;
-    if (complete != NULL && set_count(after.mover | after.opponent) <= complete->stones)
+    if (complete != NULL && stones_count(after) <= complete->stones)
         return add_look(search, complete_begin(complete, after));
     PointSet capturers = stones_capturers(board, after);
     if (capturers == 0)

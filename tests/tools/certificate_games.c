@@ -81,7 +81,7 @@ static bool look(Contest *contest, const Position *position, const Turn *turn, b
     else if (chosen && (!*kept || knowing.positions > ONE_RESULT)) {
         *end = *kept ? END_LEAF : END_WIN;
         position_write(&contest->rules, position, contest->unproved);
-        contest->leaf_stones[set_count(stones.mover | stones.opponent)] += *end == END_LEAF;
+        contest->leaf_stones[stones_count(stones)] += *end == END_LEAF;
     }
     turn_choice_finish(&choice);
     knowing_finish(&knowing);

@@ -75,7 +75,7 @@ static bool contradict(const Settlement *a, const Settlement *b) {
 
 static void compare(const Judge *small, const Judge *large, const Position *position,
                     Counts *counts) {
-    unsigned stones = set_count(position->stones[WHITE] | position->stones[BLACK]);
+    unsigned stones = stones_count(position_stones(position));
     Settlement first = judge(small, position), second;
     counts->positions++;
     if (!says_something(&first))
@@ -116,14 +116,14 @@ static void play(Random *random, const Judge *small, const Judge *large, uint64_
     Position position = position_start(&rules, SIDE_NONE);
     for (unsigned paikas = 0; paikas < PAIKAS_MAX && counts->positions < wanted;) {
         Choice choice = {.random = random};
-        unsigned before = set_count(position.stones[WHITE] | position.stones[BLACK]);
+        unsigned before = stones_count(position_stones(&position));
         if (position_is_over(&rules, &position))
             return;
         if (before <= MOST_STONES && before >= FEWEST_STONES && paikas % 3 == 0)
             compare(small, large, &position, counts);
         position_turns(&rules, &position, choose, &choice);
         position_play(&rules, &position, &choice.turn);
-        unsigned after = set_count(position.stones[WHITE] | position.stones[BLACK]);
+        unsigned after = stones_count(position_stones(&position));
         paikas = after == before ? paikas + 1 : 0;
     }
 }

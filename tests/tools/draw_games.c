@@ -53,7 +53,7 @@ static bool count_holding(void *context, Stones after) {
 /* Counts different positions after turns, in one that is drawn. */
 static void look_at_turns(Games *games, const Position *position) {
     Stones stones = position_stones(position);
-    unsigned all = set_count(stones.mover | stones.opponent);
+    unsigned all = stones_count(stones);
     if (all > KNOWN_STONES || tables_outcome(games->tables, stones) != OUTCOME_DRAW)
         return;
     Counter counter = {games->tables, 0, 0};

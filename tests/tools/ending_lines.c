@@ -50,7 +50,7 @@ static bool take_best(void *context, Stones after) {
 /* Plays a position out; `wins` is whether its mover does. False where tables do not say. */
 static bool play(Line *line, Stones stones, bool wins) {
     bool seen[STONES][STONES] = {{false}};
-    unsigned all = set_count(stones.mover | stones.opponent), ply = 0;
+    unsigned all = stones_count(stones), ply = 0;
     unsigned first = 0; /* the turn that took the first stone; 0: none was taken yet */
     while (stones_can_move(&line->rules, stones) && stones.opponent != 0) {
         Best best = {.tables = line->tables};
@@ -68,7 +68,7 @@ static bool play(Line *line, Stones stones, bool wins) {
         stones = best.after;
         wins = !wins;
         ply++;
-        if (first == 0 && set_count(stones.mover | stones.opponent) < all)
+        if (first == 0 && stones_count(stones) < all)
             first = ply;
         if (ply + 1 >= PLIES_MAX)
             return false;

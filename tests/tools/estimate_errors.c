@@ -162,8 +162,7 @@ typedef struct Depth {
 } Depth;
 
 static double expected_of(const AlphaBetaFinding *finding, const Position *position) {
-    return expectation_of_score(finding->score,
-                                set_count(position->stones[WHITE] | position->stones[BLACK]));
+    return expectation_of_score(finding->score, stones_count(position_stones(position)));
 }
 
 /* Estimates a position to each depth, as the oracle does, then for long. */

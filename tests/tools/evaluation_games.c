@@ -45,7 +45,7 @@ typedef struct Play {
 static bool is_of_use(const Play *play, const Position *position) {
     Stones stones = position_stones(position);
     return stones.mover != 0 && stones.opponent != 0 &&
-           set_count(stones.mover | stones.opponent) > play->knowledge.stones &&
+           stones_count(stones) > play->knowledge.stones &&
            !stones_can_capture(play->rules.board, stones);
 }
 

@@ -155,7 +155,7 @@ static bool keep(Making *making, SuiteLine *line) {
 
 /* Whether a line was made of the position. */
 static bool try_position(Making *making, const Position *position, bool is_opening) {
-    unsigned stones = set_count(position->stones[WHITE] | position->stones[BLACK]);
+    unsigned stones = stones_count(position_stones(position));
     SuiteLine line = {.position = *position};
     bool made = false;
     if (stones < STONES_MIN || stones > STONES_MAX || is_seen(making, position) ||

@@ -41,7 +41,7 @@ bool line_is_over(const Rules *rules, const Knowledge *knowledge, const Line *li
         occurrences += position_equal(&line->past[i], now);
     if (occurrences >= 2)
         return true;
-    if (set_count(now->stones[WHITE] | now->stones[BLACK]) > knowledge->stones)
+    if (stones_count(position_stones(now)) > knowledge->stones)
         return false;
     Outcome outcome = knowledge->outcome(knowledge->context, position_stones(now));
     if (outcome == OUTCOME_WIN || outcome == OUTCOME_LOSS)

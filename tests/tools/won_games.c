@@ -34,7 +34,7 @@ static Stones random_stones(const Work *work, Random *random, unsigned count) {
     Stones stones;
     do {
         stones = (Stones){0, 0};
-        while (set_count(stones.mover | stones.opponent) < count) {
+        while (stones_count(stones) < count) {
             PointSet point =
                 point_set((unsigned)random_below(random, (uint64_t)work->rules.board->points));
             if (((stones.mover | stones.opponent) & point) != 0)
@@ -67,7 +67,7 @@ static bool play(const Work *work, History *history, Side *winner, unsigned *tur
 
 static void note(Work *work, const Position *start, int distance, Side winner, unsigned turns) {
     char text[POSITION_TEXT_SIZE];
-    Count *count = &work->count[set_count(start->stones[WHITE] | start->stones[BLACK])];
+    Count *count = &work->count[stones_count(position_stones(start))];
     bool late = distance >= 0 && winner == WHITE && turns > (unsigned)distance;
     count->games++;
     count->with_distance += distance >= 0;

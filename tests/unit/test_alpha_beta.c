@@ -75,7 +75,7 @@ static bool play_down(const Rules *rules, Random *random, Side vela, unsigned st
     for (unsigned turns = 0; turns < 200; turns++) {
         if (position_is_over(rules, position))
             return false;
-        if (set_count(position->stones[WHITE] | position->stones[BLACK]) <= stones)
+        if (stones_count(position_stones(position)) <= stones)
             return true;
         do {
             unsigned steps = position_steps(rules, position, choices);
@@ -287,7 +287,7 @@ static Position middle_game(Rules *rules) {
 }
 
 static Outcome note_most_stones(void *context, Stones stones) {
-    unsigned *most = context, count = set_count(stones.mover | stones.opponent);
+    unsigned *most = context, count = stones_count(stones);
     *most = count > *most ? count : *most;
     return OUTCOME_UNKNOWN;
 }

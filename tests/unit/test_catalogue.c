@@ -187,7 +187,7 @@ static void test_tables_agree(void **state) {
         assert_ptr_equal(study_rules(study)->board, rules->board);
         Position position = study_position(study);
         bool is_known = check_with_tables(tables, study);
-        assert_true(is_known || set_count(position.stones[WHITE] | position.stones[BLACK]) > 7);
+        assert_true(is_known || stones_count(position_stones(&position)) > 7);
         known += is_known;
     }
     assert_true(known > catalogue->studies / 3);
@@ -264,7 +264,7 @@ static void test_search_agrees(void **state) {
     for (size_t number = 0; number < catalogue->studies; number++) {
         const Study *study = &catalogue->study[number];
         Position position = study_position(study);
-        unsigned stones = set_count(position.stones[WHITE] | position.stones[BLACK]);
+        unsigned stones = stones_count(position_stones(&position));
         assert_ptr_equal(study_rules(study)->board, rules->board);
         if (stones > tables.stones)
             prove(study, &knowledge);

@@ -32,7 +32,7 @@ typedef struct Comparison {
 static void compare(void *context, Stones stones) {
     Comparison *comparison = context;
     const CompleteValues *complete = comparison->complete;
-    if (set_count(stones.mover | stones.opponent) > comparison->stones)
+    if (stones_count(stones) > comparison->stones)
         return;
     int distance = brute_force_distance(comparison->truth, stones);
     Score expected =

@@ -323,7 +323,7 @@ static int rank(Outcome outcome) {
 
 /* Bounds of a turn's or a position's verdict that tables of more stones know better. */
 static void check_verdict(Tables *truth, Stones stones, const Verdict *verdict, bool is_after) {
-    if (set_count(stones.mover | stones.opponent) > 11)
+    if (stones_count(stones) > 11)
         return; /* captures down to tables are many */
     Probe probe = tables_outcome_within(truth, stones, &(ProbeBudget){64, 4096, false, NULL});
     Outcome least = probe_at_least(probe), most = probe_at_most(probe);

@@ -67,7 +67,7 @@ static Stones random_play(Bench *bench, unsigned stones) {
     for (;;) {
         StepChoice choices[STEP_CHOICES_MAX];
         Position position = position_start(rules, SIDE_NONE);
-        while (set_count(position.stones[WHITE] | position.stones[BLACK]) > stones &&
+        while (stones_count(position_stones(&position)) > stones &&
                !position_is_over(rules, &position)) {
             unsigned steps = position_steps(rules, &position, choices);
             position_step(rules, &position, choices[random_below(&bench->stream, steps)]);
@@ -100,7 +100,7 @@ static bool look_at_turn(void *context, Stones after) {
 static int alpha_beta(const Bench *bench, Stones stones, unsigned depth, int alpha, int beta,
                       int beyond) {
     Outcome outcome = stones_outcome(&bench->fixture.rules, stones);
-    if (outcome == OUTCOME_UNKNOWN && set_count(stones.mover | stones.opponent) <= STONES) {
+    if (outcome == OUTCOME_UNKNOWN && stones_count(stones) <= STONES) {
         outcome = tables_outcome(bench->tables, stones);
         assert_int_not_equal(outcome, OUTCOME_UNKNOWN);
     }

@@ -73,7 +73,7 @@ static void test_own_first(void **state) {
         Probe probe = tables_probe(tables, stones), from_side = tables_probe(side, stones);
         assert_int_equal(probe.outcome, from_side.outcome);
         assert_true(probe.distance == from_side.distance || probe.distance < 0);
-        bool is_small = set_count(stones.mover | stones.opponent) == 3;
+        bool is_small = stones_count(stones) == 3;
         if (from_side.distance > 2 && stones_capturers(high.rules.board, stones) == 0)
             known[is_small] += probe.distance >= 0;
     }

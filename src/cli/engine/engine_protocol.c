@@ -40,7 +40,7 @@ static void append_score(Text *text, const Thought *thought) {
 static void append_expectation(Text *text, const Engine *engine) {
     const Thought *thought = &engine->thought;
     Position position = history_position(engine->history);
-    unsigned stones = set_count(position.stones[WHITE] | position.stones[BLACK]);
+    unsigned stones = stones_count(position_stones(&position));
     Verdict verdict = thought_verdict(thought, stones);
     if (verdict.estimate.depth != 0)
         text_format(text, " expected %d", estimate_percent(verdict.estimate));

@@ -29,7 +29,7 @@ static void number_write(Number number, char text[static 16]) {
 }
 
 static void add_row(SolveTrace *trace, Attacker question, const Progress *progress) {
-    bool solved = progress->root.proof == 0 || progress->root.disproof == 0;
+    bool solved = numbers_answer(progress->root) != ANSWER_UNKNOWN;
     bool first = !trace->begun || question != trace->question || progress->nodes < trace->nodes;
     uint64_t more = first ? 0 : progress->nodes - trace->nodes;
     if (!first && (more == 0 || (!solved && more < trace->nodes / ROWS_PER_DOUBLING)))

@@ -15,7 +15,7 @@ enum { STONES_WITHIN_REACH = 10, POINTS_WITHIN_REACH = 15 };
 static void explain_unknown(const Setup *setup) {
     const Position *position = &setup->position;
     const Board *board = setup->rules.board;
-    unsigned stones = set_count(position->stones[WHITE] | position->stones[BLACK]);
+    unsigned stones = stones_count(position_stones(position));
     if (position->unfinished.length == 0 && stones_can_capture(board, position_stones(position)))
         stones--; /* a table for the stones after a capture is enough */
     char size[BOARD_NAME_SIZE], rules[RULESET_TEXT_SIZE];
@@ -62,7 +62,7 @@ static ReportedTurn reported_turn(void *context, size_t number) {
  * from the side. */
 static bool is_from_side(const TablesPath *path, const Setup *setup) {
     Stones stones = position_stones(&setup->position);
-    unsigned sum = set_count(stones.mover | stones.opponent);
+    unsigned sum = stones_count(stones);
     unsigned more = set_count(stones.mover), fewer = sum - more;
     if (more < fewer) {
         fewer = more;
