@@ -7,7 +7,6 @@
 const char *verdict_source_name(VerdictSource source) {
     static const char *const names[] = {
         [VERDICT_NONE] = N_("none"),
-        [VERDICT_ESTIMATE] = N_("estimate"),
         [VERDICT_SETTLED] = N_("settled opening"),
         [VERDICT_CERTIFICATE] = N_("certificate"),
         [VERDICT_PROOF] = N_("proof"),

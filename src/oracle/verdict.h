@@ -11,7 +11,6 @@
  * one that rests on a certificate says so, however far search has carried it. */
 typedef enum VerdictSource {
     VERDICT_NONE,     /* nothing is known */
-    VERDICT_ESTIMATE, /* a guess, which proves nothing */
     VERDICT_SETTLED,  /* a value from a file without a strategy (settled_openings.h), perhaps with
                          any of the following */
     VERDICT_CERTIFICATE, /* certificates (proven_play.h), perhaps with search and tables */
@@ -20,7 +19,7 @@ typedef enum VerdictSource {
     VERDICT_OVER,        /* the game is over there */
 } VerdictSource;
 
-/* "none", "estimate", "settled opening", "certificate", "proof", "table", "over". */
+/* "none", "settled opening", "certificate", "proof", "table", "over". */
 const char *verdict_source_name(VerdictSource source);
 
 /* The ground of a bound: what it rests on. */
@@ -110,16 +109,6 @@ static inline bool expected_is_less(double expected, double other) {
 /* Returns by how many points less a turn is expected to bring than the best one, if that is
  * estimate_step or more and not certain; else 0. */
 double verdict_likely_cost(const Verdict *best, const Verdict *turn);
-
-/* Returns whether an outcome is the one nearest to the estimate. Returns false if there is no
- * estimate. */
-static inline bool verdict_is_likely(const Verdict *verdict, Outcome outcome) {
-    double expected = verdict->estimate.expected;
-    Outcome likely = expected > 1 - estimate_step ? OUTCOME_WIN
-                     : expected < estimate_step   ? OUTCOME_LOSS
-                                                  : OUTCOME_DRAW;
-    return verdict->estimate.depth != 0 && likely == outcome;
-}
 
 /* Returns an estimate in percent. */
 static inline int estimate_percent(Estimate estimate) {

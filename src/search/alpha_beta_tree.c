@@ -338,20 +338,11 @@ static int search(TreeWorker *worker, unsigned ply, int depth, int alpha, int be
     return best;
 }
 
-static size_t list(TreeWorker *worker, unsigned ply, TreeResult **results) {
-    const Repeatable *here = &worker->path[ply];
-    PointSet capturers = stones_capturers(worker->shared->rules.board, here->stones);
-    if (past_limit(&worker->shared->rules, here->past) == TURN_NO_CAPTURE)
-        capturers = 0;
-    return list_results(worker, here->stones, here->past, capturers, results);
-}
-
 #ifdef __AVX2__
 const TreeLoops tree_loops_v3 = {
 #else
 const TreeLoops tree_loops_portable = {
 #endif
     search,
-    list,
     evaluate_quiet,
 };

@@ -87,9 +87,6 @@ typedef struct TreeLoops {
     /* Returns the score of worker->path[ply] for its mover, and writes its line if the score is
      * between alpha and beta. The score means nothing if worker->stopped. */
     int (*search)(TreeWorker *worker, unsigned ply, int depth, int alpha, int beta);
-    /* Makes a list of the distinct results of path[ply]'s turns at the end of the arena. Returns
-     * their number. */
-    size_t (*list)(TreeWorker *worker, unsigned ply, TreeResult **results);
     int (*evaluate)(const Evaluation *evaluation, Stones stones);
 } TreeLoops;
 

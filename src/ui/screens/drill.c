@@ -202,10 +202,6 @@ static Outcome outcome_now(const Session *session, const DrillProgress *drill) {
     return match_side(match) == side ? outcome : outcome_turned(outcome);
 }
 
-static void look_at_it(Session *session) {
-    (void)session;
-}
-
 static void begin_next(Session *session) {
     begin_chosen(session, find_drill(session)->drill.kind, false);
 }
@@ -236,7 +232,7 @@ static void tell_idea(Session *session, const char *title, const char *how) {
     text_finish(&text);
     text_finish(&theme);
     question_add_button(question, "Drill on", begin_next);
-    question_add_button(question, "Look", look_at_it);
+    question_add_button(question, "Look", NULL);
 }
 
 /* Writes "d3-e3A keeps the win." */
