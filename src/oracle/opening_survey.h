@@ -45,9 +45,9 @@ typedef struct SurveyOptions {
 
 enum { SURVEY_GROWTH = 4 };
 
-/* Adds all positions to `openings`, which has the rules, and then their values until all are known,
- * the time is up, or it is stopped. `progress` is written in any case. Returns false if memory runs
- * out, `keep` fails, or what is known contradicts itself. */
+/* Adds all positions to `openings`, which stays the caller's and has the rules, and then their
+ * values until all are known, the time is up, or it is stopped. `progress` is written in any case.
+ * Returns false if memory runs out, `keep` fails, or what is known contradicts itself. */
 bool opening_survey_run(SettledOpenings *openings, const SurveyOptions *options,
                         SurveyProgress *progress, Error *error);
 

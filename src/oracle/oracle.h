@@ -69,8 +69,8 @@ int oracle_descriptor(const Oracle *oracle);
  * Returns the number of the question, or 0 if memory runs out; then the question before goes on.
  *
  * `limits` are for the whole question; NULL means until all is known. Nodes count those of proof,
- * or those of estimates if nothing can be proved. `stop` ends the question with what is known.
- * Memory and threads are the oracle's own. */
+ * or those of estimates if nothing can be proved. `stop` must be NULL (oracle_stop stops). Memory
+ * and threads are the oracle's own. */
 unsigned oracle_ask(Oracle *oracle, History *line_taken_over, const Position *position,
                     const Limits *limits);
 

@@ -11,8 +11,9 @@
 typedef struct Searches Searches;
 
 /* Makes searches that use no more than `memory` bytes. The algorithm is ALGORITHM_PN2 or
- * ALGORITHM_DFPN. `knowledge` must live as long as it is in use. Returns NULL, with the reason, if
- * memory runs out or is too little for these threads. searches_destroy accepts NULL. */
+ * ALGORITHM_DFPN. It copies the knowledge, whose context must live until the searches are destroyed
+ * or have other knowledge. Returns NULL, with the reason, if memory runs out or is too little for
+ * these threads. searches_destroy accepts NULL. */
 Searches *searches_create(const Rules *rules, const Knowledge *knowledge, Algorithm algorithm,
                           uint64_t memory, unsigned threads, Error *error);
 void searches_destroy(Searches *searches);

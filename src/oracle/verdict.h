@@ -10,9 +10,9 @@
 /* The weakest comes first. A verdict that rests on several sources names the weakest of them, so
  * one that rests on a certificate says so, however far search has carried it. */
 typedef enum VerdictSource {
-    VERDICT_NONE,     /* nothing is known */
-    VERDICT_SETTLED,  /* a value from a file without a strategy (settled_openings.h), perhaps with
-                         any of the following */
+    VERDICT_NONE,    /* nothing is known */
+    VERDICT_SETTLED, /* a value from a file without a strategy (settled_openings.h), perhaps with
+                        any of the following */
     VERDICT_CERTIFICATE, /* certificates (proven_play.h), perhaps with search and tables */
     VERDICT_PROOF,       /* search with proof */
     VERDICT_TABLE,       /* tables, or captures played out to them or to the end */

@@ -47,7 +47,7 @@ typedef struct SeatedGame {
 /* Begins a game on these terms in place of the one that is there, with today's date and the names
  * of the kinds of players in its tags. If `match` is not NULL, goes on with it and takes it over;
  * its tags stay, and the game is paused if no person plays it. Returns false, with the reason, and
- * changes nothing if memory runs out. */
+ * changes nothing if memory runs out; then `match` is still the caller's. */
 bool seated_game_begin(SeatedGame *game, GameTerms *terms, Match *match, Error *error);
 
 /* Goes on with an unfinished game (autosave_text.h) in place of the one that is there, and takes
@@ -138,8 +138,8 @@ bool seated_game_check_clock(SeatedGame *game, int64_t now);
  * clock. */
 void seated_game_set_time(const SeatedGame *game, int64_t now);
 
-/* Asks the computer player to move for a turn, after seated_game_set_time. Returns false, with the
- * reason, if memory runs out. */
+/* Asks the computer player to move for a turn, after it has told it the time. Returns false, with
+ * the reason, if memory runs out. */
 bool seated_game_ask(const SeatedGame *game, Thinker *thinker, int64_t now, Error *error);
 
 /* Lets the computer player on the other side think while a person thinks, if it is a player that

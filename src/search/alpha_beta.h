@@ -22,8 +22,9 @@ typedef struct AlphaBetaOptions {
     bool evaluates_by_hand; /* by weights set by hand, even if there are fitted ones */
 } AlphaBetaOptions;
 
-/* Returns a search, or NULL if memory runs out. The knowledge is asked at every position that it
- * may be asked about. */
+/* Returns a search, or NULL, with the reason, if memory runs out. It copies the rules and the
+ * knowledge, whose context must outlive it or live until alpha_beta_set_knowledge. It asks the
+ * knowledge about every position that it meets and that has few enough stones. */
 AlphaBeta *alpha_beta_create(const Rules *rules, const Knowledge *knowledge,
                              const AlphaBetaOptions *options, Error *error);
 void alpha_beta_destroy(AlphaBeta *search);

@@ -19,7 +19,8 @@ typedef struct DfpnOptions {
 } DfpnOptions;
 
 /* Returns a search, or NULL, with the reason, if memory runs out or `memory` is too little for
- * these threads. */
+ * these threads. It copies the rules and the knowledge, whose context must outlive it or live until
+ * dfpn_set_knowledge. */
 Dfpn *dfpn_create(const Rules *rules, const Knowledge *knowledge, const DfpnOptions *options,
                   Error *error);
 void dfpn_destroy(Dfpn *dfpn);
@@ -41,7 +42,7 @@ Answer dfpn_known(Dfpn *dfpn, Stones stones, Attacker attacker);
 /* Uses other tables from now on, more or fewer. Findings stay. Don't call it during a search. */
 void dfpn_set_knowledge(Dfpn *dfpn, const Knowledge *knowledge);
 
-/* Forgets all that was found. Don't call it during a search. */
+/* Forgets all findings. Don't call it during a search. */
 void dfpn_clear(Dfpn *dfpn);
 
 /* Copies the findings, to keep them elsewhere, as transposition_take does. Call it between

@@ -32,7 +32,8 @@ typedef struct PnOptions {
     Transposition *proved;
 } PnOptions;
 
-/* Returns a search, or NULL, with the reason, if memory runs out or `memory` is too little. */
+/* Returns a search, or NULL, with the reason, if memory runs out or `memory` is too little. It
+ * copies the rules and the knowledge, whose context must outlive it. */
 Pn *pn_create(const Rules *rules, const Knowledge *knowledge, const PnOptions *options,
               Error *error);
 void pn_destroy(Pn *pn);

@@ -12,7 +12,8 @@
 #include "line_input.h"
 #include "session_state.h"
 
-/* What a kind of screen does. A function that is NULL does nothing. */
+/* What a kind of screen does. A function that is NULL does nothing, unless its comment says more.
+ */
 typedef struct ScreenKind {
     bool covers;      /* hides what is under it */
     bool in_frame;    /* is drawn only on top of the stack */

@@ -9,7 +9,7 @@
 #include "ends.h"
 
 typedef struct CertificateCheck {
-    unsigned threads;
+    unsigned threads;        /* 1 to PARALLEL_THREADS_MAX */
     const atomic_bool *stop; /* may be NULL */
     /* Returns whether the check must end; any of the threads calls it. May be NULL. */
     bool (*is_over)(void *context);
@@ -27,8 +27,8 @@ typedef struct CertificateCheck {
  * (leaves_create_listed); with others it is not this certificate that is verified. Each entry is
  * checked by itself: its turn is legal, and the position after it is a leaf, or every reply leads
  * to a leaf or to a position with an entry, of a lower rank if the claim is a win. The error names
- * the first position where something is wrong, and the fault; its text may be empty if the check
- * was stopped. */
+ * the first position where something is wrong, and the fault. It is "stopped" if the check was
+ * stopped before it found one. */
 bool certificate_check(const Certificate *certificate, Leaves *leaves,
                        const CertificateCheck *check, Error *error);
 
