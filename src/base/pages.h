@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 enum { HUGE_PAGE_BYTES = 1 << 21 };
 
@@ -14,5 +15,8 @@ void *pages_create(size_t bytes, bool huge);
 
 /* Accepts NULL. */
 void pages_destroy(void *memory, size_t bytes);
+
+/* Returns the machine's memory in bytes; 0 if it is not known. */
+uint64_t memory_of_machine(void);
 
 #endif

@@ -6,10 +6,6 @@
 
 #include "file.h"
 
-/* The names of values in files. */
-static const char *const value_names[] = {
-    [OUTCOME_DRAW] = "draw", [OUTCOME_WIN] = "win", [OUTCOME_LOSS] = "loss"};
-
 static const char *tag_text(const Record *record, const char *name) {
     const char *value = tags_get(record->tags, name);
     return value == NULL ? "" : value;
@@ -20,7 +16,7 @@ static bool read_value(const Record *record, Outcome *value, Error *error) {
     const char *text = tags_get(record->tags, "Value");
     *value = OUTCOME_UNKNOWN;
     for (Outcome outcome = OUTCOME_DRAW; text != NULL && outcome <= OUTCOME_LOSS; outcome++)
-        if (tag_names_equal(text, value_names[outcome]))
+        if (tag_names_equal(text, outcome_name(outcome)))
             *value = outcome;
     if (text == NULL || *value != OUTCOME_UNKNOWN)
         return true;
@@ -101,9 +97,9 @@ void study_finish(Study *study) {
 size_t study_name_length(const Study *study) {
     char value[32] = "";
     if (study->value != OUTCOME_UNKNOWN && study->plies > 0)
-        snprintf(value, sizeof value, ": %s in %d", value_names[study->value], study->plies);
+        snprintf(value, sizeof value, ": %s in %d", outcome_name(study->value), study->plies);
     else if (study->value != OUTCOME_UNKNOWN)
-        snprintf(value, sizeof value, ": %s", value_names[study->value]);
+        snprintf(value, sizeof value, ": %s", outcome_name(study->value));
     size_t length = strlen(study->name), behind = strlen(value);
     bool ends_in_value = length > behind && strcmp(study->name + length - behind, value) == 0;
     return ends_in_value ? length - behind : length;

@@ -4,6 +4,12 @@
 
 typedef enum Outcome { OUTCOME_DRAW, OUTCOME_WIN, OUTCOME_LOSS, OUTCOME_UNKNOWN } Outcome;
 
+/* Returns "draw", "win", "loss" or "unknown", as in files and JSON. */
+const char *outcome_name(Outcome outcome);
+
+/* Returns the same in the player's language. */
+const char *outcome_word(Outcome outcome);
+
 /* Returns the same outcome, as the other side sees it. */
 static inline Outcome outcome_turned(Outcome outcome) {
     return outcome == OUTCOME_WIN ? OUTCOME_LOSS : outcome == OUTCOME_LOSS ? OUTCOME_WIN : outcome;

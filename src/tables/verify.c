@@ -162,12 +162,17 @@ static void tell_result(Verifier *verifier, const TableFiles *files,
         tell_problem(verifier, &error);
     }
     if (result->unknown > 0) {
-        const char *reason =
-            tables_lack_room(verifier->tables)
-                ? "there is not enough memory for all tables that its turns lead to"
-                : "tables that its turns lead to are missing";
-        error_set(&error, "%s: %s; positions that cannot be verified: %llu", path, reason,
-                  (unsigned long long)result->unknown);
+        unsigned long long positions = result->unknown;
+        if (tables_lack_room(verifier->tables))
+            error_set(&error,
+                      "%s: not enough memory for all tables that its turns lead to; positions that "
+                      "cannot be verified: %llu",
+                      path, positions);
+        else
+            error_set(&error,
+                      "%s: tables that its turns lead to are missing; positions that cannot be "
+                      "verified: %llu",
+                      path, positions);
         tell_problem(verifier, &error);
     }
 }

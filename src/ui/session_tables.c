@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "build_estimate.h"
+#include "pages.h"
 #include "parallel.h"
 #include "player_resources.h"
 #include "question_screen.h"
@@ -81,7 +82,7 @@ static unsigned stones_there(const Session *session) {
 
 /* Returns the bytes that a build may use: the game and other programs need some, too. */
 static uint64_t memory_for_build(void) {
-    return (uint64_t)sysconf(_SC_PHYS_PAGES) * (uint64_t)sysconf(_SC_PAGESIZE) / 4 * 3;
+    return memory_of_machine() / 4 * 3;
 }
 
 /* Writes "8 stones: 400 MB, 30 min". Returns false if there is not enough memory for the build. */

@@ -296,6 +296,21 @@ static void test_damaged(void **state) {
     table_fixture_finish(&fixture);
 }
 
+/* Tables without room cannot verify others, which is not said of them as if they were missing. */
+static void test_little_memory(void **state) {
+    (void)state;
+    TableFixture fixture;
+    Found found = {0};
+    table_fixture_init(&fixture, 3, 3, (RuleSet){0}, STONES, STONES);
+    VerifyOptions options = options_for(&fixture, &found);
+    options.memory = 1 << 10;
+    VerifyResult result = verify(&options);
+    assert_int_equal(result.tables, 6);
+    assert_true(has_problem(&found, "3v1.wdl", "not enough memory"));
+    assert_false(has_problem(&found, "", "are missing"));
+    table_fixture_finish(&fixture);
+}
+
 static void test_stopped(void **state) {
     (void)state;
     TableFixture fixture;
@@ -314,10 +329,10 @@ static void test_stopped(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_good),    cmocka_unit_test(test_rule_sets),
-        cmocka_unit_test(test_altered), cmocka_unit_test(test_message),
-        cmocka_unit_test(test_sample),  cmocka_unit_test(test_damaged),
-        cmocka_unit_test(test_stopped),
+        cmocka_unit_test(test_good),          cmocka_unit_test(test_rule_sets),
+        cmocka_unit_test(test_altered),       cmocka_unit_test(test_message),
+        cmocka_unit_test(test_sample),        cmocka_unit_test(test_damaged),
+        cmocka_unit_test(test_little_memory), cmocka_unit_test(test_stopped),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -19,12 +19,6 @@ static void show_progress(void *context, const ReportProgress *progress) {
     long_work_show("%s", text);
 }
 
-static void print_problem(void *context, const Error *error) {
-    (void)context;
-    long_work_clear();
-    message_failure("left out: %s", error->message);
-}
-
 static void options_read(Arguments *arguments, ReportOptions *options) {
     Limits limits = {0};
     limits_read(arguments, &limits);
@@ -60,7 +54,7 @@ static Status analyse(const Record *record, const ReportOptions *options, bool j
 
 Status command_analyse(Arguments *arguments) {
     ReportOptions options = {
-        .memory = default_memory, .progress = show_progress, .problem = print_problem};
+        .memory = default_memory, .progress = show_progress, .problem = long_work_left_out};
     TablesPath path;
     Record record;
     Error error;

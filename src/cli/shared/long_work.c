@@ -62,3 +62,9 @@ void long_work_problem(void *context, const Error *problem) {
     long_work_clear();
     message_failure("%s", problem->message);
 }
+
+void long_work_left_out(void *context, const Error *problem) {
+    (void)context;
+    long_work_clear();
+    message_failure("left out: %s", problem->message);
+}

@@ -23,4 +23,7 @@ void long_work_clear(void);
  * `context`. */
 void long_work_problem(void *context, const Error *problem);
 
+/* Does the same for a problem with a file that is left out, and says that it is. */
+void long_work_left_out(void *context, const Error *problem);
+
 #endif

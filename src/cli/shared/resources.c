@@ -3,7 +3,6 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "parallel.h"
 
@@ -85,9 +84,4 @@ void random_read(Arguments *arguments, Random *random) {
         arguments_refuse(arguments, OPTION_SEED, &error);
     } else if (!(text == NULL ? random_init(random) : random_init_seeded(random, seed)))
         arguments->status = message_failure("random numbers are not available");
-}
-
-uint64_t memory_of_machine(void) {
-    long pages = sysconf(_SC_PHYS_PAGES), bytes = sysconf(_SC_PAGESIZE);
-    return pages < 0 || bytes < 0 ? 0 : (uint64_t)pages * (uint64_t)bytes;
 }

@@ -27,8 +27,4 @@ void algorithm_read(Arguments *arguments, Algorithm *algorithm);
 
 /* Starts the stream of --seed, or one from the system's entropy. */
 void random_read(Arguments *arguments, Random *random);
-
-/* Returns the machine's memory in bytes; 0 if it is not known. */
-uint64_t memory_of_machine(void);
-
 #endif

@@ -5,26 +5,6 @@
 #include "json_output.h"
 #include "translate.h"
 
-const char *outcome_name(Outcome outcome) {
-    static const char *const names[] = {
-        [OUTCOME_DRAW] = "draw",
-        [OUTCOME_WIN] = "win",
-        [OUTCOME_LOSS] = "loss",
-        [OUTCOME_UNKNOWN] = "unknown",
-    };
-    return names[outcome];
-}
-
-static const char *outcome_word(Outcome outcome) {
-    static const char *const words[] = {
-        [OUTCOME_DRAW] = NC_("outcome", "draw"),
-        [OUTCOME_WIN] = NC_("outcome", "win"),
-        [OUTCOME_LOSS] = NC_("outcome", "loss"),
-        [OUTCOME_UNKNOWN] = NC_("outcome", "unknown"),
-    };
-    return translate_in("outcome", words[outcome]);
-}
-
 static const char *unknown_in_words(const Verdict *verdict) {
     if (verdict->at_least == OUTCOME_DRAW)
         return _("unknown, at least a draw");

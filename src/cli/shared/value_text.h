@@ -8,9 +8,6 @@
 
 enum { VALUE_TEXT_SIZE = 192 };
 
-/* Returns "win", "draw", "loss" or "unknown", as in JSON. */
-const char *outcome_name(Outcome outcome);
-
 /* Writes in the player's language "win in 13 (7 turns of yours)", "draw", "unknown, at least a
  * draw", "unknown, ~62 % (depth 9)", ... */
 void value_write(const Verdict *verdict, char text[static VALUE_TEXT_SIZE]);

@@ -125,12 +125,6 @@ static void show_progress(void *context, const SurveyProgress *progress) {
                    progress->nodes, progress->seconds);
 }
 
-static void print_problem(void *context, const Error *error) {
-    (void)context;
-    long_work_clear();
-    message_failure("left out: %s", error->message);
-}
-
 static void print_counts(const SurveyProgress *progress) {
     for (unsigned plies = 0; plies <= SURVEY_PLIES; plies++)
         output_say(translate_count("after %u turn: %u of %u positions settled\n",
@@ -162,7 +156,7 @@ Status solve_openings(Arguments *arguments) {
     SurveyOptions options = {.memory = default_memory,
                              .keep = keep,
                              .progress = show_progress,
-                             .problem = print_problem,
+                             .problem = long_work_left_out,
                              .context = &file};
     unsigned initial = INITIAL_MOBILITY;
     Limits limits = {0};

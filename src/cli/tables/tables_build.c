@@ -7,6 +7,7 @@
 #include "build.h"
 #include "json_output.h"
 #include "long_work.h"
+#include "pages.h"
 #include "parallel.h"
 #include "resources.h"
 #include "tables_selection.h"

@@ -30,8 +30,7 @@ static void show_progress(void *context, bool is_walking, double done) {
 static void print_problem(void *context, const Error *error) {
     Output *output = context;
     output->problems = true;
-    long_work_clear();
-    message_failure("left out: %s", error->message);
+    long_work_left_out(NULL, error);
 }
 
 static void write_position(const Output *output, const FoundPosition *found,

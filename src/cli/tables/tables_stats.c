@@ -99,9 +99,9 @@ static void append_distances(Report *report, const SplitStatistics *statistics) 
 
 static bool print_row(Report *report, const SplitStatistics *statistics,
                       const uint64_t counts[static 3]) {
-    const char *title[] = {translate_in("outcome", "win"),
-                           translate_in("outcome", "draw"),
-                           translate_in("outcome", "loss"),
+    const char *title[] = {outcome_word(OUTCOME_WIN),
+                           outcome_word(OUTCOME_DRAW),
+                           outcome_word(OUTCOME_LOSS),
                            _("positions"),
                            _("quiet"),
                            _("longest win")};

@@ -51,12 +51,9 @@ static void write_unknown(const Verdict *verdict, int columns, char *text) {
 }
 
 void verdict_words(const Verdict *verdict, int columns, char text[static VERDICT_WORDS_SIZE]) {
-    static const char *const names[] = {[OUTCOME_DRAW] = NC_("outcome", "draw"),
-                                        [OUTCOME_WIN] = NC_("outcome", "win"),
-                                        [OUTCOME_LOSS] = NC_("outcome", "loss")};
     text[0] = '\0';
     if (verdict->outcome != OUTCOME_UNKNOWN) {
-        const char *name = translate_in("outcome", names[verdict->outcome]);
+        const char *name = outcome_word(verdict->outcome);
         if (verdict->distance == 0) {
             offer(text, columns,
                   verdict->outcome == OUTCOME_WIN ? _("won: the game is over")
