@@ -50,6 +50,12 @@ uint32_t utf8_read(const char **text) {
     return length > 0 && is_shown(character) ? character : '?';
 }
 
+size_t utf8_mark(const char *bytes, size_t length) {
+    static const char mark[] = "\xEF\xBB\xBF";
+    size_t size = strlen(mark);
+    return length >= size && memcmp(bytes, mark, size) == 0 ? size : 0;
+}
+
 void utf8_append(Text *text, uint32_t character) {
     char bytes[4];
     size_t length = 0;

@@ -13,6 +13,9 @@
  * others that Unicode wants ignored by programs that don't know them. */
 uint32_t utf8_read(const char **text);
 
+/* Returns the length of the byte order mark at the beginning of a text; 0 without one. */
+size_t utf8_mark(const char *bytes, size_t length);
+
 /* Appends a character as UTF-8. */
 void utf8_append(Text *text, uint32_t character);
 

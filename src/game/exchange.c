@@ -6,6 +6,7 @@
 #include "autosave_text.h"
 #include "file.h"
 #include "notation.h"
+#include "utf8.h"
 
 static const struct {
     const char *name, *ending;
@@ -107,9 +108,7 @@ static bool read_diagram(const char *text, RuleSet set, Record *record, Error *e
 
 /* Returns the text behind a byte order mark and blanks. */
 static const char *find_beginning(const char *text) {
-    static const char byte_order_mark[] = "\xEF\xBB\xBF";
-    if (strncmp(text, byte_order_mark, strlen(byte_order_mark)) == 0)
-        text += strlen(byte_order_mark);
+    text += utf8_mark(text, strlen(text));
     return text + strspn(text, " \t\r\n\v\f");
 }
 

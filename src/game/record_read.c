@@ -3,6 +3,7 @@
 #include "notation.h"
 #include "record.h"
 #include "translate.h"
+#include "utf8.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -428,13 +429,10 @@ static bool read_end(Reader *reader, const char *code, Error *error) {
 }
 
 static bool read_game(Reader *reader, Error *error) {
-    static const char byte_order_mark[] = "\xEF\xBB\xBF";
     char word[WORD_SIZE] = "";
     if (reader->length > RECORD_SIZE_MAX)
         return error_set(error, "a record has at most %d bytes", RECORD_SIZE_MAX);
-    size_t mark_length = strlen(byte_order_mark);
-    if (reader->length >= mark_length && memcmp(reader->bytes, byte_order_mark, mark_length) == 0)
-        reader->offset = mark_length;
+    reader->offset = utf8_mark(reader->bytes, reader->length);
     return read_tags(reader, error) && begin_game(reader, error) &&
            read_turns(reader, word, error) && read_end(reader, word, error);
 }

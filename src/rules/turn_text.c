@@ -1,5 +1,6 @@
 #include "turn_text.h"
 
+#include <ctype.h>
 #include <string.h>
 
 static const char kind_letters[] = {[PAIKA] = '\0', [APPROACH] = 'A', [WITHDRAWAL] = 'W'};
@@ -9,6 +10,13 @@ void point_write(const Board *board, unsigned point, char text[static POINT_TEXT
     text[0] = (char)('a' + point % columns);
     text[1] = (char)('1' + point / columns);
     text[2] = '\0';
+}
+
+unsigned point_read(const Board *board, const char *text) {
+    int column = tolower((unsigned char)text[0]) - 'a', row = text[0] == '\0' ? -1 : text[1] - '1';
+    if (column < 0 || column >= board->columns || row < 0 || row >= board->rows)
+        return POINT_NONE;
+    return (unsigned)(row * board->columns + column);
 }
 
 void points_write(const Board *board, PointSet points, char text[static POINTS_TEXT_SIZE]) {

@@ -12,6 +12,10 @@ enum {
 /* Writes "d3". */
 void point_write(const Board *board, unsigned point, char text[static POINT_TEXT_SIZE]);
 
+/* Reads "d3" or "D3" at the beginning of a text. Returns POINT_NONE if there is no point of the
+ * board. */
+unsigned point_read(const Board *board, const char *text);
+
 /* Writes points with blanks between, "f3 g3 h3"; writes "" for none. */
 enum { POINTS_TEXT_SIZE = BOARD_POINTS_MAX * POINT_TEXT_SIZE + 1 };
 void points_write(const Board *board, PointSet points, char text[static POINTS_TEXT_SIZE]);

@@ -28,13 +28,11 @@ bool plain_stones(PlainGame *game, const char *operand, Error *error) {
     return true;
 }
 
-/* Reads a point. Returns POINT_NONE, with the reason, if the text is no point of the board. */
+/* Reads a text that is a point. Returns POINT_NONE, with the reason, if it is none of the board. */
 static unsigned read_point(const Board *board, const char *text, Error *error) {
-    int column = tolower((unsigned char)text[0]) - 'a', row = text[0] == '\0' ? -1 : text[1] - '1';
-    bool is_there =
-        column >= 0 && column < board->columns && row >= 0 && row < board->rows && text[2] == '\0';
-    if (is_there)
-        return (unsigned)(row * board->columns + column);
+    unsigned point = point_read(board, text);
+    if (point != POINT_NONE && text[2] == '\0')
+        return point;
     char last[POINT_TEXT_SIZE];
     point_write(board, (unsigned)board->points - 1, last);
     error_set(error, "'%.20s' isn't a point of this board, which has a1 to %s", text, last);

@@ -276,11 +276,9 @@ static void read_line(const Line *line, char *text) {
 }
 
 void config_read(Config *config, const char *name, const char *bytes, size_t length) {
-    static const char byte_order_mark[] = "\xEF\xBB\xBF";
     Line line = {config, name, 0};
     const char *end = bytes + length;
-    if (length >= 3 && memcmp(bytes, byte_order_mark, 3) == 0)
-        bytes += 3;
+    bytes += utf8_mark(bytes, length);
     while (bytes < end) {
         const char *line_end = memchr(bytes, '\n', (size_t)(end - bytes));
         size_t size = (size_t)((line_end == NULL ? end : line_end) - bytes);

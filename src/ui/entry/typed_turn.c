@@ -15,14 +15,6 @@ static bool is_separator(char letter) {
     return letter == '-' || letter == ' ';
 }
 
-/* Reads "d3". Returns POINT_NONE for a point off the board. */
-static unsigned read_point(const Board *board, const char *text) {
-    int column = tolower((unsigned char)text[0]) - 'a', row = text[1] - '1';
-    if (column < 0 || column >= board->columns || row < 0 || row >= board->rows)
-        return POINT_NONE;
-    return (unsigned)(row * board->columns + column);
-}
-
 /* Handles the letter after a step: it answers the question, or names the kind of the step just
  * made. */
 static bool apply_kind(TurnEntry *entry, StepKind kind, Error *error) {
@@ -61,7 +53,7 @@ static bool can_begin(const TurnEntry *entry, char letter) {
 }
 
 static bool apply_point(TurnEntry *entry, const char *text, Error *error) {
-    unsigned point = read_point(entry->rules.board, text);
+    unsigned point = point_read(entry->rules.board, text);
     if (point == POINT_NONE)
         return error_set(error, "%c%c is not on the board", text[0], text[1]);
     if (entry->stage == ENTRY_KIND)
