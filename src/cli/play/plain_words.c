@@ -1,7 +1,5 @@
 #include "plain_words.h"
 
-#include <ctype.h>
-
 #include "notation.h"
 #include "plain_say.h"
 #include "translate.h"

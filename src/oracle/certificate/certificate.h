@@ -44,6 +44,15 @@ typedef struct Certificate {
 
 void certificate_finish(Certificate *certificate);
 
+/* Above every rank, and more than any number of entries. */
+#define RANK_ANY ((uint64_t)UINT32_MAX + 1)
+
+/* Returns the rank that the entries after this one's turn must be below. Only a win has ranks. */
+static inline uint64_t certificate_rank(const Certificate *certificate,
+                                        const CertificateEntry *entry) {
+    return certificate->claim == CLAIM_WINS ? entry->rank : RANK_ANY;
+}
+
 /* Returns the entry of a folded position, or NULL. */
 const CertificateEntry *certificate_find(const Certificate *certificate, Stones stones);
 

@@ -11,9 +11,6 @@
 
 enum { PIECE_ENTRIES = 256 };
 
-/* Above every rank. */
-#define RANK_ANY ((uint64_t)UINT32_MAX + 1)
-
 /* A fault of an entry, or of the replies at the root. */
 typedef struct Fault {
     uint64_t entry;
@@ -94,7 +91,7 @@ static bool check_entry(const Checking *checking, struct Worker *worker,
     const Certificate *certificate = checking->certificate;
     if (!results_make(&worker->turns, &certificate->rules, entry->stones))
         return fail_out_of_memory(checking, entry->stones, true, error);
-    uint64_t rank = certificate->claim == CLAIM_WINS ? entry->rank : RANK_ANY;
+    uint64_t rank = certificate_rank(certificate, entry);
     if (entry->turn < worker->turns.count)
         return check_replies(checking, worker, worker->turns.stones[entry->turn], rank, error);
     char text[POSITION_TEXT_SIZE];

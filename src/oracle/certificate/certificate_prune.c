@@ -5,8 +5,6 @@
 #include "fold.h"
 #include "stop.h"
 
-/* Above every rank, and more than any number of entries. */
-#define RANK_ANY ((uint64_t)UINT32_MAX + 1)
 #define TOO_MANY UINT32_MAX
 
 typedef struct Pruning {
@@ -84,7 +82,7 @@ static bool need_replies(Pruning *pruning, Stones after, uint64_t rank) {
 
 static bool choose_turn(Pruning *pruning, CertificateEntry *entry) {
     const Certificate *certificate = pruning->certificate;
-    uint64_t rank = certificate->claim == CLAIM_WINS ? entry->rank : RANK_ANY;
+    uint64_t rank = certificate_rank(certificate, entry);
     uint32_t least, needs;
     if (!results_make(&pruning->turns, &certificate->rules, entry->stones) ||
         !count_needs(pruning, pruning->turns.stones[entry->turn], rank, TOO_MANY, &least))
