@@ -9,6 +9,7 @@
  * hints request|on, pace MS, asks, record FILE), then what happens:
  *
  * - keys NAME...: keys by their names; text WORDS: every character of them
+ * - at_once NAME...: keys of which the program reads all before it draws
  * - paste WORDS: as text that is pasted, \n ending a line; copied: print what was copied
  * - click ROW COLUMN; wheel up|down
  * - size CxR: the terminal has this size now
@@ -121,21 +122,27 @@ static void begin(Script *script) {
     draw(script);
 }
 
-/* What the loop does: an event, the time, the screen. */
-static void send(Script *script, Event event) {
-    session_event(script->session, &event, script->now);
+/* What the loop does after events: the time, the screen. */
+static void go_on(Script *script) {
     session_tick(script->session, script->now);
     draw(script);
 }
 
-static void send_keys(Script *script, const char *names) {
+static void send(Script *script, Event event) {
+    session_event(script->session, &event, script->now);
+    go_on(script);
+}
+
+static void send_keys(Script *script, const char *names, bool at_once) {
     while (*names != '\0') {
         size_t length = strcspn(names, " ");
-        Key key = key_read(names, length);
-        if (key == KEY_NONE)
+        Event event = {.kind = EVENT_KEY, .key = key_read(names, length)};
+        if (event.key == KEY_NONE)
             fail(names, "no such key");
-        send(script, (Event){.kind = EVENT_KEY, .key = key});
+        session_event(script->session, &event, script->now);
         names += length + strspn(names + length, " ");
+        if (!at_once || *names == '\0')
+            go_on(script);
     }
 }
 
@@ -243,7 +250,9 @@ static void wait(Script *script) {
 
 static void obey(Script *script, const char *word, const char *rest) {
     if (strcmp(word, "keys") == 0)
-        send_keys(script, rest);
+        send_keys(script, rest, false);
+    else if (strcmp(word, "at_once") == 0)
+        send_keys(script, rest, true);
     else if (strcmp(word, "text") == 0)
         while (*rest != '\0')
             send(script, (Event){.kind = EVENT_KEY, .key = utf8_read(&rest)});

@@ -405,7 +405,8 @@ echo '--- pasting and copying'
 begin 80 24 '' --board 3x3
 sees 'White to move' start
 terminal set-option -g set-clipboard on >/dev/null
-printf '[Board "3x3"]\nq\n' >"$work/paste"
+# Ctrl-C and Ctrl-Z in it are no keys.
+printf '[Board "3x3"]\nq\003\032\n' >"$work/paste"
 terminal load-buffer "$work/paste"
 terminal paste-buffer -p -t game
 sees 'a point is missing' 'text that is no game, and no command'
