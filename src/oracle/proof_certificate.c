@@ -10,7 +10,7 @@ typedef struct Proving {
     Results results;
 } Proving;
 
-/* The attacker is the strategist if he claims a win, and the opponent if he claims a draw. */
+/* The attacker is the strategist if the claim is a win, and the opponent if it is a draw. */
 static Proved search_for(Proving *proving, Stones stones, bool strategist_moves, uint64_t nodes,
                          Finding *finding) {
     bool wins = proving->order->claim == CLAIM_WINS;

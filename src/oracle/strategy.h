@@ -13,9 +13,9 @@ typedef enum Proved { PROVED_UNKNOWN, PROVED_YES, PROVED_NO } Proved;
  * or a missing one costs work or leaves the strategy unfinished, but can't make a wrong
  * strategy. */
 typedef struct Prover {
-    /* Returns whether the strategist attains the claim from a position, seen by its mover. If he
-     * does and has to move, it may write a result that keeps the claim to `after`; else it leaves
-     * `after` alone. */
+    /* Returns whether the strategist attains the claim from a position, seen by its mover. If so,
+     * and the strategist is to move, it may write a result that keeps the claim to `after`; else it
+     * leaves `after` alone. */
     Proved (*prove)(void *context, Stones stones, bool strategist_moves, Stones *after);
     /* Returns whether it is known at once, without a search, that the claim holds in a position
      * with the opponent to move. NULL: nothing is known at once. */

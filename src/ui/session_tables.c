@@ -96,13 +96,20 @@ static bool write_choice(const Rules *rules, unsigned first, unsigned stones, ch
     return estimate.memory <= (double)memory_for_build();
 }
 
-/* Writes the name of the tables at work. */
-static void write_name(const SessionTables *tables, char *text, size_t size) {
-    if (tables->pair.mover != 0)
-        snprintf(text, size, _("distances of %u against %u stones"), tables->pair.mover,
-                 tables->pair.opponent);
+/* Says which tables are being built, or have been. */
+static void say_tables(Session *session, bool are_ready) {
+    const SessionTables *tables = get_tables(session);
+    Split pair = tables->pair;
+    if (pair.mover != 0)
+        session_say(session,
+                    are_ready ? N_("The distances of %u against %u stones are ready.")
+                              : N_("The distances of %u against %u stones are being built."),
+                    pair.mover, pair.opponent);
     else
-        snprintf(text, size, _("tables of up to %u stones"), tables->stones);
+        session_say(session,
+                    are_ready ? N_("The tables of up to %u stones are ready.")
+                              : N_("The tables of up to %u stones are being built."),
+                    tables->stones);
 }
 
 static void begin_build(Session *session, unsigned stones, Split pair) {
@@ -122,13 +129,11 @@ static void begin_build(Session *session, unsigned stones, Split pair) {
         session_refuse(session, &error);
         return;
     }
-    char name[SESSION_TEXT_SIZE];
     tables->stones = stones;
     tables->pair = pair;
     tables->offered = true;
     tables->report = (BuilderReport){.seconds_left = -1};
-    write_name(tables, name, sizeof name);
-    session_say(session, "The %s are being built.", name);
+    say_tables(session, false);
 }
 
 static void build(Session *session) {
@@ -167,7 +172,7 @@ static void ask_how_many(Session *session) {
     QuestionScreen *question =
         question_open(session, "Endgame tables",
                       count > 0      ? useful
-                      : first > most ? N_("All tables of this board are there.")
+                      : first > most ? N_("This board has all its tables already.")
                                      : N_("Larger tables need more memory than this machine has."));
     if (count > 0) {
         question_add_field(question, "Up to");
@@ -348,11 +353,8 @@ static void end_build(Session *session) {
         session_refuse(session, &report->problem);
     else if (report->state == BUILDER_STOPPED)
         session_say(session, "The build of tables has stopped; what is finished stays.");
-    else {
-        char name[SESSION_TEXT_SIZE];
-        write_name(tables, name, sizeof name);
-        session_say(session, "The %s are there.", name);
-    }
+    else
+        say_tables(session, true);
     if (tables->unasked && session->options.terms.resources != NULL)
         player_resources_tables_changed(session->options.terms.resources);
     tables->unasked = false;

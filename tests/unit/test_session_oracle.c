@@ -398,7 +398,7 @@ static void a_build_is_followed_to_its_end(void **state) {
     }
     unsigned question = session_oracle_question(session);
     build(session);
-    assert_string_equal(session_message(session, NULL), "The tables of up to 10 stones are there.");
+    assert_string_equal(session_message(session, NULL), "The tables of up to 10 stones are ready.");
     assert_int_not_equal(session_oracle_question(session),
                          question); /* asked anew, with the new table */
     builder_of("echo 'fanorona: the disk is full' >&2; exit 1");
@@ -481,7 +481,7 @@ static void distances_are_built_with_one_key(void **state) {
     Session *session = begin(telo_noho_dimy, program);
     build(session);
     assert_string_equal(session_message(session, NULL),
-                        "The distances of 5 against 3 stones are there.");
+                        "The distances of 5 against 3 stones are ready.");
     press(session, 'B'); /* the others can be had, too */
     press(session, UI_KEY_RIGHT);
     press(session, UI_KEY_ENTER);
@@ -528,7 +528,7 @@ static void small_tables_are_built_where_they_take_no_time(void **state) {
     assert_string_equal(session_message(session, NULL),
                         "The tables of up to 6 stones are being built.");
     await_tables(session);
-    assert_string_equal(session_message(session, NULL), "The tables of up to 6 stones are there.");
+    assert_string_equal(session_message(session, NULL), "The tables of up to 6 stones are ready.");
     session_destroy(session);
     unlink(program);
 }

@@ -1,4 +1,4 @@
-/* Plays out captures of both sides until it is known whether the strategist attains his claim. */
+/* Plays out captures of both sides until it is known whether the strategist attains the claim. */
 #ifndef ORACLE_PLAYOUT_H
 #define ORACLE_PLAYOUT_H
 
