@@ -1,9 +1,8 @@
 /* The help: keys, rules, signs; and pages of words, strategy and history. */
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "folders.h"
-#include <stdio.h>
-
 #include "help_pages.h"
 #include "pager.h"
 #include "translate.h"
@@ -18,6 +17,10 @@ typedef struct HelpScreen {
 } HelpScreen;
 
 /* --- the text --- */
+
+static void add_heading(Text *text, const char *heading) {
+    text_format(text, "%s%s\n", text->length > 0 ? "\n" : "", heading);
+}
 
 static void add_key(const Session *session, Text *text, UiCommandId id, const char *help) {
     char keys[KEYMAP_TEXT_SIZE];
@@ -41,7 +44,7 @@ static void add_list_keys(Text *text, const char *lines) {
 }
 
 static void add_list_help(const Session *session, Text *text) {
-    text_append_string(text, _("THE LIST OF TURNS\n"));
+    add_heading(text, _("THE LIST OF TURNS"));
     add_list_keys(text, _("go through the turns; the board shows what each of them did"));
     add_key(session, text, UI_CHOOSE, _("go to the turn"));
     add_key(session, text, UI_COMMENT, _("write a comment on it"));
@@ -51,7 +54,7 @@ static void add_list_help(const Session *session, Text *text) {
 }
 
 static void add_catalogue_help(const Session *session, Text *text) {
-    text_append_string(text, _("THE CATALOGUE\n"));
+    add_heading(text, _("THE CATALOGUE"));
     add_list_keys(text, _("go through the endgames"));
     add_key(session, text, UI_CHOOSE, _("study the endgame: play it out with the oracle"));
     add_keys(session, text, SECTION_CATALOGUE);
@@ -64,7 +67,7 @@ static void add_catalogue_help(const Session *session, Text *text) {
 }
 
 static void add_editor_help(const Session *session, Text *text) {
-    text_append_string(text, _("SETTING UP A POSITION\n"));
+    add_heading(text, _("SETTING UP A POSITION"));
     add_keys(session, text, SECTION_EDITOR);
     text_append_string(
         text, _("Cursor keys, undo, flip and the like are those of the game; instead of a turn you "
@@ -73,7 +76,7 @@ static void add_editor_help(const Session *session, Text *text) {
 }
 
 static void add_hints_help(const Session *session, Text *text) {
-    text_append_string(text, _("HINTS\n"));
+    add_heading(text, _("HINTS"));
     add_keys(session, text, SECTION_HINTS);
     text_format(
         text,
@@ -95,6 +98,42 @@ static void add_hints_help(const Session *session, Text *text) {
         session_key(session, UI_HINT));
 }
 
+static void write_glyph(uint32_t glyph, char text[static 8]) {
+    Text made = {0};
+    utf8_append(&made, glyph);
+    snprintf(text, 8, "%s", text_string(&made));
+    text_finish(&made);
+}
+
+static void add_rules(const Session *session, Text *text) {
+    char strong[8], weak[8];
+    write_glyph(session_glyphs(session)->strong, strong);
+    write_glyph(session_glyphs(session)->weak, weak);
+    add_heading(text, _("THE GAME"));
+    text_format(
+        text,
+        _("Stones stand on points and step along lines to the next empty point. "
+          "A strong point (%s) has diagonal lines too, a weak one (%s) has none.\n"
+          "A step captures by approach (A) if it moves towards an enemy stone on the next point "
+          "ahead, or by withdrawal (W) if it moves away from one on the point behind. You take the "
+          "whole unbroken line of enemy stones that starts there. If a step could do both, choose "
+          "one.\n"
+          "If you can capture, you must. The stone that has captured may go on capturing, but not "
+          "in the direction of its last step, and not to a point where it has been in this turn. "
+          "You may stop after any step. If you can't capture anything, your turn is one step.\n"
+          "A player with no stones or no legal turn loses. If a position occurs for the third "
+          "time, the game is drawn.\n"
+          "After a decided game you can play vela, the return game. The loser plays White; the "
+          "winner may not capture until only a few of the winner's stones are left. Until then the "
+          "loser takes one stone a turn, unless the rules have vela=winner.\n"),
+        strong, weak);
+}
+
+static void add_sign(Text *text, uint32_t sign, const char *words) {
+    utf8_append(text, sign);
+    text_append_string(text, words);
+}
+
 static void add_mark(Text *text, Mark mark, const char *words) {
     const uint32_t signs[] = {mark.left, mark.middle == 0 ? ' ' : mark.middle, mark.right};
     for (unsigned number = 0; number < 3; number++)
@@ -103,18 +142,72 @@ static void add_mark(Text *text, Mark mark, const char *words) {
     text_format(text, " %s", words);
 }
 
-static void write_glyph(uint32_t glyph, char text[static 8]) {
-    Text made = {0};
-    utf8_append(&made, glyph);
-    snprintf(text, 8, "%s", text_string(&made));
-    text_finish(&made);
+static void add_signs(const Session *session, Text *text) {
+    const Glyphs *glyphs = session_glyphs(session);
+    add_heading(text, _("THE SIGNS"));
+    text_append_string(text, " \t");
+    add_sign(text, glyphs->stones[WHITE], _(" White   "));
+    add_sign(text, glyphs->stones[BLACK], _(" Black   "));
+    add_sign(text, glyphs->strong, _(" strong point   "));
+    add_sign(text, glyphs->weak, _(" weak point\n \t"));
+    add_mark(text, glyphs->movable, _("can move   "));
+    add_mark(text, glyphs->selected, _("selected   "));
+    add_sign(text, glyphs->destination, _("e3 may go there\n \t"));
+    add_mark(text, glyphs->taken[0], _("would be taken by approach   "));
+    add_mark(text, glyphs->taken[1], _("by withdrawal\n \t"));
+    add_sign(text, glyphs->heavy_horizontal, _(" the way of the last turn   "));
+    add_sign(text, glyphs->crossed, _(" what it took, until the next key\n \t"));
+    add_mark(text, glyphs->hint, _("a hint   "));
+    text_append_string(text, _("+ wins   = draws   - loses, as far as the oracle knows\n"));
 }
 
+static void add_turn_help(const Session *session, Text *text) {
+    add_heading(text, _("A TURN"));
+    add_keys(session, text, SECTION_TURN);
+    text_append_string(text, _("The mouse chooses the point, or the turn in the list, that it is "
+                               "clicked on; its wheel goes through the game.\n"));
+}
+
+static void add_past_help(const Session *session, Text *text) {
+    add_heading(text, _("THE GAME SO FAR"));
+    add_keys(session, text, SECTION_PAST);
+    text_append_string(
+        text, _("If you go back and play something else, the old line stays as a "
+                "variation. The clocks stop while you look back. A player who goes on after "
+                "running out of time gets one more minute.\n"));
+}
+
+static void add_game_help(const Session *session, Text *text) {
+    add_heading(text, _("A GAME"));
+    add_keys(session, text, SECTION_GAME);
+    text_append_string(text, _("Text that is pasted is read as a game or a position.\n"));
+}
+
+static void add_study_help(const Session *session, Text *text) {
+    add_heading(text, _("STUDY"));
+    add_keys(session, text, SECTION_STUDY);
+    text_append_string(
+        text, _("In study the oracle is on and judges every turn that you make. Your game "
+                "waits unchanged. The turns that you tried are still there the next time. You can "
+                "study a position of the game, or set one up or paste it.\n"));
+}
+
+static void add_screen_help(const Session *session, Text *text) {
+    char *config = folder_user_written(USER_CONFIG, "config");
+    add_heading(text, _("THE SCREEN"));
+    add_keys(session, text, SECTION_SCREEN);
+    text_format(
+        text,
+        _("The program remembers the colours that you choose. To set other options or keys "
+          "for good, write them into the configuration file%s%s; the manual page says how.\n"),
+        config == NULL ? "" : ", ", config == NULL ? "" : config);
+    free(config);
+}
+
+/* What the player does at the moment comes first. */
 static void write_help(const Session *session, Text *text) {
-    const Glyphs *glyphs = session_glyphs(session);
     UiContext context = session->top->below->kind->context;
-    bool edits = context == CONTEXT_EDITOR;
-    bool chooses = verdicts_are_chosen(session);
+    bool edits = context == CONTEXT_EDITOR, chooses = verdicts_are_chosen(session);
     if (edits)
         add_editor_help(session, text);
     else if (context == CONTEXT_CATALOGUE)
@@ -123,87 +216,17 @@ static void write_help(const Session *session, Text *text) {
         add_list_help(session, text);
     else if (chooses)
         add_hints_help(session, text);
-    if (text->length > 0)
-        text_append_string(text, "\n");
-    char strong[8], weak[8];
-    write_glyph(glyphs->strong, strong);
-    write_glyph(glyphs->weak, weak);
-    text_format(
-        text,
-        _("THE GAME\n"
-          "Stones stand on points and step along lines to the next empty point. "
-          "A strong point (%s) has diagonal lines too, a weak one (%s) has none.\n"
-          "A step captures by approach (A) if it moves towards an enemy stone on the next point "
-          "ahead, or by withdrawal (W) if it moves away from one on the point behind. You take the "
-          "whole unbroken line of enemy stones that starts there. If a step could do both, choose "
-          "one.\n"
-          "If you can capture, you must. The stone that has captured may go on capturing, but not "
-          "in "
-          "the direction of its last step, and not to a point where it has been in this turn. You "
-          "may stop after any step. If you can't capture anything, your turn is one step.\n"
-          "A player with no stones or no legal turn loses. If a position occurs for the third "
-          "time, "
-          "the game is drawn.\n"
-          "After a decided game you can play vela, the return game. The loser plays White; the "
-          "winner may not capture until only a few of the winner's stones are left. Until then the "
-          "loser takes one stone a turn, unless the rules have vela=winner.\n"
-          "\nTHE SIGNS\n \t"),
-        strong, weak);
-    utf8_append(text, glyphs->stones[WHITE]);
-    text_append_string(text, _(" White   "));
-    utf8_append(text, glyphs->stones[BLACK]);
-    text_append_string(text, _(" Black   "));
-    utf8_append(text, glyphs->strong);
-    text_append_string(text, _(" strong point   "));
-    utf8_append(text, glyphs->weak);
-    text_append_string(text, _(" weak point\n \t"));
-    add_mark(text, glyphs->movable, _("can move   "));
-    add_mark(text, glyphs->selected, _("selected   "));
-    utf8_append(text, glyphs->destination);
-    text_append_string(text, _("e3 may go there\n \t"));
-    add_mark(text, glyphs->taken[0], _("would be taken by approach   "));
-    add_mark(text, glyphs->taken[1], _("by withdrawal\n \t"));
-    utf8_append(text, glyphs->heavy_horizontal);
-    text_append_string(text, _(" the way of the last turn   "));
-    utf8_append(text, glyphs->crossed);
-    text_append_string(text, _(" what it took, until the next key\n \t"));
-    add_mark(text, glyphs->hint, _("a hint   "));
-    text_append_string(text, _("+ wins   = draws   - loses, as far as the oracle knows\n"
-                               "\nA TURN\n"));
-    add_keys(session, text, SECTION_TURN);
-    text_append_string(text, _("The mouse chooses the point, or the turn in the list, that it is "
-                               "clicked on; its wheel goes through the game.\n"
-                               "\n"));
+    add_rules(session, text);
+    add_signs(session, text);
+    add_turn_help(session, text);
     if (!chooses)
         add_hints_help(session, text);
-    text_append_string(text, _("\nTHE GAME SO FAR\n"));
-    add_keys(session, text, SECTION_PAST);
-    text_append_string(
-        text, _("If you go back and play something else, the old line stays as a "
-                "variation. The clocks stop while you look back. A player who goes on after "
-                "running out of time gets one more minute.\n"
-                "\nA GAME\n"));
-    add_keys(session, text, SECTION_GAME);
-    text_append_string(text, _("Text that is pasted is read as a game or a position.\n"));
-    text_append_string(text, _("\nSTUDY\n"));
-    add_keys(session, text, SECTION_STUDY);
-    text_append_string(
-        text, _("In study the oracle is on and judges every turn that you make. Your game "
-                "waits unchanged. The turns that you tried are still there the next time. You can "
-                "study a position of the game, or set one up or paste it.\n"
-                "\nTHE SCREEN\n"));
-    add_keys(session, text, SECTION_SCREEN);
-    char *config = folder_user_written(USER_CONFIG, "config");
-    text_format(
-        text,
-        _("The program remembers the colours that you choose. To set other options or keys "
-          "for good, write them into the configuration file%s%s; the manual page says how.\n"),
-        config == NULL ? "" : ", ", config == NULL ? "" : config);
-    free(config);
-    if (!edits) {
-        text_append_string(text, "\n");
+    add_past_help(session, text);
+    add_game_help(session, text);
+    add_study_help(session, text);
+    add_screen_help(session, text);
+    if (!edits)
         add_editor_help(session, text);
-    }
 }
 
 /* --- the screen --- */
