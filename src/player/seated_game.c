@@ -1,12 +1,7 @@
 #include "seated_game.h"
 
-#include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <time.h>
-
-#include "array.h"
 
 /* ---- beginning and end ---- */
 
@@ -45,7 +40,7 @@ static void finish_seats(SeatedGame *game) {
 static void put_on_board(SeatedGame *game, Match *match) {
     match_destroy(game->match);
     game->match = match;
-    game->views = 0;
+    game->views.count = 0;
     game->edition = history_edition(seated_game_history(game));
     game->paused = false;
 }
@@ -110,7 +105,7 @@ void seated_game_show(SeatedGame *game, Match *match) {
 void seated_game_finish(SeatedGame *game) {
     finish_seats(game);
     match_destroy(game->match);
-    free(game->view);
+    computer_views_finish(&game->views);
     *game = (SeatedGame){.match = NULL};
 }
 
@@ -125,88 +120,6 @@ bool seated_game_seat(SeatedGame *game, Side side, SeatKind kind, GameTerms *ter
     seat_finish(&game->seats[side]);
     game->seats[side] = seat;
     return true;
-}
-
-/* ---- what computer players expected ---- */
-
-/* So many of the newest wait with a game: they fit into a tag. */
-enum { VIEWS_KEPT = 128 };
-
-static const char setting_views[] = "Views", outcome_letters[] = "ldw";
-
-/* Notes the verdict on the turn to a node. If memory runs out, it is just not known. */
-static void note_view(SeatedGame *game, const HistoryNode *node, const Verdict *verdict) {
-    ComputerView *grown =
-        array_reserve(game->view, &game->views_capacity, game->views + 1, sizeof *grown);
-    if (grown == NULL)
-        return;
-    game->view = grown;
-    game->view[game->views++] = (ComputerView){node, node_turn(node), *verdict};
-}
-
-static char outcome_letter(Outcome outcome) {
-    return outcome == OUTCOME_WIN ? 'w' : outcome == OUTCOME_DRAW ? 'd' : 'l';
-}
-
-static void write_views(const SeatedGame *game, Tags *settings) {
-    size_t first = game->views > VIEWS_KEPT ? game->views - VIEWS_KEPT : 0;
-    Text text = {0};
-    for (size_t at = first; at < game->views; at++) {
-        const ComputerView *view = &game->view[at];
-        const Verdict *verdict = &view->verdict;
-        int64_t number = autosave_node_number(seated_game_history(game), view->node);
-        if (number <= 0)
-            continue;
-        Turn turn = node_turn(view->node); /* of another node, if this one has gone */
-        if (!turn_equal(&turn, &view->turn))
-            continue;
-        text_format(&text, "%s%" PRId64 " %c %c %d %d %u", text.length == 0 ? "" : ", ", number,
-                    outcome_letter(verdict->at_least), outcome_letter(verdict->at_most),
-                    verdict->distance,
-                    verdict->estimate.depth == 0 ? 0 : estimate_percent(verdict->estimate),
-                    verdict->estimate.depth);
-    }
-    if (!text.failed)
-        tags_set(settings, setting_views, text.length == 0 ? NULL : text_string(&text), NULL);
-    text_finish(&text);
-}
-
-/* Makes a verdict of what somebody may have changed. */
-static bool make_view(char low, char high, int distance, int percent, unsigned depth,
-                      Verdict *verdict) {
-    static const Outcome outcomes[] = {OUTCOME_LOSS, OUTCOME_DRAW, OUTCOME_WIN};
-    const char *least = strchr(outcome_letters, low), *most = strchr(outcome_letters, high);
-    if (least == NULL || most == NULL || least > most || percent < 0 || percent > 99)
-        return false;
-    *verdict = (Verdict){.at_least = outcomes[least - outcome_letters],
-                         .at_most = outcomes[most - outcome_letters],
-                         .outcome = OUTCOME_UNKNOWN,
-                         .distance = -1};
-    if (least == most) {
-        verdict->outcome = verdict->at_least;
-        if (verdict->outcome != OUTCOME_DRAW && distance >= 0)
-            verdict->distance = distance;
-    } else if (depth > 0)
-        *verdict = verdict_estimated(*verdict, (Estimate){percent / 100.0, depth});
-    return true;
-}
-
-static void read_views(SeatedGame *game, const char *text) {
-    int64_t number;
-    char low, high;
-    int distance, percent, length;
-    unsigned depth;
-    while (text != NULL && sscanf(text, "%18" SCNd64 " %c %c %9d %9d %9u%n", &number, &low, &high,
-                                  &distance, &percent, &depth, &length) == 6) {
-        HistoryNode *node = autosave_node(seated_game_history(game), number);
-        Verdict verdict;
-        if (number <= 0 || node == NULL ||
-            !make_view(low, high, distance, percent, depth, &verdict))
-            return;
-        note_view(game, node, &verdict);
-        text += length;
-        text += strspn(text, ", ");
-    }
 }
 
 /* ---- games that wait ---- */
@@ -249,7 +162,8 @@ bool seated_game_resume(SeatedGame *game, GameTerms *terms, AutosaveGame *saved,
     }
     *terms = resumed;
     game->paused = seated_game_was_paused(saved);
-    read_views(game, autosave_setting(saved, setting_views));
+    computer_views_read(&game->views, seated_game_history(game),
+                        autosave_setting(saved, computer_views_tag));
     /* No game leaves both sides without time. If both are 0, the file has no clock. */
     if (saved->left[WHITE] + saved->left[BLACK] > 0)
         memcpy(game->clock.left, saved->left, sizeof saved->left);
@@ -266,7 +180,7 @@ void seated_game_note(const SeatedGame *game, Tags *settings) {
     tags_set(settings, setting_clock, control, NULL);
     tags_set(settings, setting_thinking, thinking, NULL);
     tags_set(settings, setting_paused, game->paused ? "yes" : "no", NULL);
-    write_views(game, settings);
+    computer_views_write(&game->views, seated_game_history(game), settings);
 }
 
 /* ---- who sits where ---- */
@@ -304,11 +218,7 @@ Side seated_game_person(const SeatedGame *game) {
 const Verdict *seated_game_view(const SeatedGame *game, const HistoryNode *node) {
     if (record_result(match_record(game->match)).reason == RESULT_OPEN || node_parent(node) == NULL)
         return NULL;
-    Turn turn = node_turn(node);
-    for (size_t number = game->views; number-- > 0;)
-        if (game->view[number].node == node && turn_equal(&game->view[number].turn, &turn))
-            return &game->view[number].verdict;
-    return NULL;
+    return computer_views_find(&game->views, node);
 }
 
 bool seated_game_play(SeatedGame *game, const Turn *turn, int64_t now, Error *error) {
@@ -319,7 +229,7 @@ bool seated_game_play(SeatedGame *game, const Turn *turn, int64_t now, Error *er
     if (!match_play(game->match, turn, error))
         return false;
     if (has_view)
-        note_view(game, history_current(seated_game_history(game)), &view);
+        computer_views_add(&game->views, history_current(seated_game_history(game)), &view);
     game_clock_add_increment(&game->clock, side, now);
     if (is_person(game, side))
         game->paused = false;

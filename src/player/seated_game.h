@@ -8,6 +8,7 @@
 #define PLAYER_SEATED_GAME_H
 
 #include "autosave_text.h"
+#include "computer_views.h"
 #include "game_clock.h"
 #include "match.h"
 #include "seat.h"
@@ -25,23 +26,15 @@ typedef struct GameTerms {
     Random random;
 } GameTerms;
 
-/* The verdict that a computer player had of a turn that it played, for itself. */
-typedef struct ComputerView {
-    const HistoryNode *node; /* the node after the turn, */
-    Turn turn;               /* which tells whether the node is still the same */
-    Verdict verdict;
-} ComputerView;
-
 /* All zero, there is no game. */
 typedef struct SeatedGame {
     Match *match;
     Seat seats[2]; /* by Side */
     GameClock clock;
     unsigned thinking_seconds;
-    bool paused;        /* computer players and clocks wait */
-    uint64_t edition;   /* history_edition when the game was put on the board */
-    ComputerView *view; /* in the order of play */
-    size_t views, views_capacity;
+    bool paused;      /* computer players and clocks wait */
+    uint64_t edition; /* history_edition when the game was put on the board */
+    ComputerViews views;
 } SeatedGame;
 
 /* Begins a game on these terms in place of the one that is there, with today's date and the names

@@ -449,9 +449,9 @@ static void views_are_told_after_the_game(void **state) {
     assert_same_views(&game, &other);
     seated_game_finish(&other);
     /* A view of a turn that is gone, in whose place there is another one, is not kept. */
-    const HistoryNode *viewed = game.view[0].node;
+    const HistoryNode *viewed = game.views.view[0].node;
     unsigned ply = node_ply(viewed);
-    game.view[0].turn = game.view[1].turn;
+    game.views.view[0].turn = game.views.view[1].turn;
     other = begin_with(SEAT_RANDOM, SEAT_RANDOM);
     resume_as_written(&game, &other);
     for (node = history_root(seated_game_history(&other)); node_ply(node) < ply;)
