@@ -1,19 +1,14 @@
 #include "computer_thinking.h"
 
-#include <assert.h>
-#include <limits.h>
 #include <math.h>
 
-#include "fold.h"
-#include "thinking.h"
+#include "certain_turns.h"
 
 enum {
     PROOF_STONES = 9,    /* with more, proof hardly finds wins that alpha-beta doesn't */
     HOLDING_STONES = 14, /* with more, hardly any turn is proved to hold in time */
     PROOF_MEMORY_MAX = 1 << 26,
-    PROOF_MEMORY_SHARE = 4,     /* proofs get one part in so many of the memory, beside it */
-    PROGRESS_POSITIONS = 10000, /* to look at for progress in a win if time has no limit */
-    TABLES_ASKED_STONES = 9,    /* looking up more stones takes too long */
+    PROOF_MEMORY_SHARE = 4, /* proofs get one part in so many of the memory, beside it */
 };
 
 static const double proof_seconds_min = 0.05;
@@ -28,10 +23,6 @@ static const double win_share = 0.2, win_share_holding = 0.75, holding_share = 0
  * turn loses; the rest is for the next best turn. */
 enum { DOUBTED_SCORE = -50 };
 static const double glance_share = 0.05, doubting_share = 0.6, refuting_share = 0.5;
-
-static bool is_over(void *context) {
-    return budget_is_over(context);
-}
 
 /* Returns whether a player follows a search that sees more than the draw by certificates. */
 static bool takes_chances(const ComputerPlayer *computer) {
@@ -50,10 +41,6 @@ static bool is_safe(const Thinking *thinking, const Turn *turn, int score) {
            (number < knowing->turns && knowing_turn_bounds(knowing, number).low >= 0);
 }
 
-static bool has_few_stones(const Thinking *thinking, unsigned stones) {
-    return stones_count(position_stones(&thinking->position)) <= stones;
-}
-
 static uint64_t proof_memory(const ComputerPlayer *computer) {
     uint64_t bytes = player_resources_options(computer->resources)->memory / PROOF_MEMORY_SHARE;
     return bytes < PROOF_MEMORY_MAX ? bytes : PROOF_MEMORY_MAX;
@@ -66,10 +53,10 @@ static bool prepare_proofs(const Thinking *thinking, unsigned stones) {
     ComputerPlayer *computer = thinking->computer;
     ProofSearch *proofs = &computer->proofs;
     if (computer_is_level(computer) || computer->tables == NULL ||
-        !has_few_stones(thinking, stones))
+        !thinking_has_few_stones(thinking, stones))
         return false;
     InitialNumbers initial =
-        has_few_stones(thinking, HOLDING_STONES) ? INITIAL_MOBILITY : INITIAL_ESTIMATE;
+        thinking_has_few_stones(thinking, HOLDING_STONES) ? INITIAL_MOBILITY : INITIAL_ESTIMATE;
     if (proofs->dfpn == NULL || proofs->initial != initial) {
         Knowledge knowledge = table_knowledge_for_search(computer->tables);
         DfpnOptions options = {proof_memory(computer), computer_threads(computer), initial};
@@ -163,7 +150,7 @@ static Choosing play_choice(Thinking *thinking, Turn *turn, Error *error) {
     if (computer->tables != NULL && choice->ground.source >= VERDICT_TABLE) {
         Budget budget = thinking_budget_of_tables(thinking);
         if (!turn_choice_fewest_answers(choice, computer->tables->tables, &computer->rules,
-                                        &thinking->position, is_over, &budget, error))
+                                        &thinking->position, thinking_is_over, &budget, error))
             return FAILED;
     }
     *turn = choice->turn[random_below(&computer->random, choice->turns)];
@@ -277,95 +264,6 @@ static Choosing play_searched(Thinking *thinking, Turn *turn, Error *error) {
     return CHOSE;
 }
 
-/* --- What is known --- */
-
-/* Asks tables. */
-static bool ask_tables(Thinking *thinking, Error *error) {
-    const ComputerPlayer *computer = thinking->computer;
-    Tables *tables = computer->tables->tables;
-    Budget budget = thinking_budget_of_tables(thinking);
-    ConversionEffort effort = {budget.limits.seconds > 0 ? UINT_MAX : PROGRESS_POSITIONS, is_over,
-                               &budget};
-    return sources_know_tables(&thinking->knowing, &computer->rules,
-                               history_current(thinking->history), &thinking->position, tables,
-                               error) &&
-           sources_ask_progress(&thinking->knowing, tables, &effort, error);
-}
-
-static Stones folded_at(const HistoryNode *node, const Board *board) {
-    Position position = node_position(node);
-    return stones_fold(board, position_stones(&position));
-}
-
-bool computer_is_promised(const ComputerPlayer *computer, const History *history) {
-    const Board *board = computer->rules.board;
-    const HistoryNode *after = node_parent(history_current(history));
-    if (after == NULL)
-        return false;
-    Stones played = folded_at(after, board);
-    if (stones_equal(played, computer->held_after))
-        return true;
-    const HistoryNode *before = node_parent(after);
-    ProvenAnswers answers = {0};
-    if (before != NULL)
-        answers = proven_play_answers(computer->proven, folded_at(before, board));
-    for (unsigned number = 0; number < answers.count; number++)
-        if (stones_equal(answers.after[number], played))
-            return true;
-    return false;
-}
-
-/* Notes whether the chosen turn is known not to lose. */
-static void note_promise(const Thinking *thinking, const Turn *turn) {
-    const Knowing *knowing = &thinking->knowing;
-    size_t number = knowing_find_turn(knowing, turn);
-    Bounds bounds = {.low = -1};
-    if (number < knowing->turns)
-        bounds = knowing_turn_bounds(knowing, number);
-    /* Settled openings come without a way to keep what they say. */
-    bool holds = bounds.low >= 0 && bounds.low_ground.source != VERDICT_SETTLED;
-    thinking->computer->held_after =
-        holds ? knowing->position[knowing_after(knowing, number)].stones : (Stones){0};
-}
-
-/* Finds the turn that must hold, in half of the time. */
-static bool keep_promise(Thinking *thinking, Error *error) {
-    const ComputerPlayer *computer = thinking->computer;
-    Budget budget = thinking_budget_of_tables(thinking);
-    return !sources_find_holding(&thinking->knowing, computer->proven, computer->tables->tables,
-                                 is_over, &budget) ||
-           turn_choice_make(&thinking->choice, &thinking->knowing, error);
-}
-
-/* Asks the certain sources: tables, if there are few stones, settled openings for what wins or
- * loses (a draw by their word comes without a way to keep it), and certificates if these say
- * neither which turn is best nor which ones hold. With more stones search must see that a turn
- * repeats a position. */
-static bool ask_what_is_known(Thinking *thinking, Error *error) {
-    const ComputerPlayer *computer = thinking->computer;
-    Knowing *knowing = &thinking->knowing;
-    TurnChoice *choice = &thinking->choice;
-    if (computer->tables != NULL && has_few_stones(thinking, TABLES_ASKED_STONES)) {
-        if (!ask_tables(thinking, error) || !turn_choice_make(choice, knowing, error))
-            return false;
-        thinking->tables_know = choice->turns > 0;
-    } else if ((computer->proven != NULL || computer->settled != NULL) &&
-               !knowing_init(knowing, &computer->rules, NULL, &thinking->position, NULL, error))
-        return false;
-    if (computer->settled != NULL && choice->turns == 0) {
-        sources_ask_settled_wins(knowing, computer->settled);
-        if (!turn_choice_make(choice, knowing, error))
-            return false;
-    }
-    if (computer->proven == NULL || choice->worth.outcome != OUTCOME_UNKNOWN || choice->holding > 0)
-        return true;
-    assert(computer->tables != NULL); /* both come from the same files */
-    turn_choice_ask_certificates(knowing, computer->proven, computer->tables->tables);
-    return turn_choice_make(choice, knowing, error) &&
-           (choice->holding > 0 || !computer_is_promised(thinking->computer, thinking->history) ||
-            keep_promise(thinking, error));
-}
-
 /* Forgets the findings of search if a table was left out since, which they may lean on. */
 static void forget_what_was_wrong(ComputerPlayer *computer) {
     unsigned left_out = computer->tables == NULL ? 0 : tables_left_out(computer->tables->tables);
@@ -389,16 +287,15 @@ bool computer_think(ComputerPlayer *computer, const History *history, const atom
                          .position = history_position(history),
                          .budget = *since,
                          .choice = turn_choice_none};
-    Choosing choosing = ask_what_is_known(&thinking, error) ? PASSES : FAILED;
+    Choosing choosing = certain_turns_find(&thinking, error) ? PASSES : FAILED;
     forget_what_was_wrong(computer);
     for (unsigned policy = 0; choosing == PASSES; policy++)
         choosing = policies[policy](&thinking, turn, error);
     if (choosing == CHOSE) {
-        note_promise(&thinking, turn);
-        const PointSet *stones = thinking.position.stones;
+        certain_turns_note_promise(&thinking, turn);
         computer->chosen = *turn;
         computer->view =
-            thought_verdict(&thinking.thought, set_count(stones[WHITE] | stones[BLACK]));
+            thought_verdict(&thinking.thought, stones_count(position_stones(&thinking.position)));
     }
     turn_choice_finish(&thinking.choice);
     knowing_finish(&thinking.knowing);

@@ -11,11 +11,6 @@
 bool computer_think(ComputerPlayer *computer, const History *history, const atomic_bool *stop,
                     const Budget *since, Turn *turn, Error *error);
 
-/* Returns whether the player's last turn, the one before the last turn of the game, is known not to
- * lose, so that again some turn holds: the player knew it when it played the turn, or certificates
- * have it. */
-bool computer_is_promised(const ComputerPlayer *computer, const History *history);
-
 /* Searches the current position of the game, which must not be over, until `stop` is set, so that
  * the next question finds the results in the table. */
 void computer_think_ahead(ComputerPlayer *computer, const History *history,

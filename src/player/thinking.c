@@ -61,6 +61,14 @@ Limits thinking_limits_left(const Thinking *thinking) {
     return limits;
 }
 
+bool thinking_has_few_stones(const Thinking *thinking, unsigned stones) {
+    return stones_count(position_stones(&thinking->position)) <= stones;
+}
+
+bool thinking_is_over(void *budget) {
+    return budget_is_over(budget);
+}
+
 Budget thinking_budget_of_tables(const Thinking *thinking) {
     Limits limits = thinking_limits_left(thinking);
     Budget budget;

@@ -27,6 +27,12 @@ void thinking_tell(Thinking *thinking);
 /* Returns what is left of the player's limits for this turn. */
 Limits thinking_limits_left(const Thinking *thinking);
 
+/* Returns whether the position has no more stones than these. */
+bool thinking_has_few_stones(const Thinking *thinking, unsigned stones);
+
+/* Returns whether a Budget is over; for sources that ask while they work. */
+bool thinking_is_over(void *budget);
+
 /* Returns the part of what is left that asking tables may take. */
 Budget thinking_budget_of_tables(const Thinking *thinking);
 

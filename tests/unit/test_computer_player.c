@@ -6,8 +6,8 @@
 
 #include <cmocka.h>
 
+#include "certain_turns.h"
 #include "computer_player.h"
-#include "computer_thinking.h"
 #include "fold.h"
 #include "notation.h"
 #include "proof_search.h"

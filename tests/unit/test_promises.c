@@ -9,8 +9,8 @@
 #include <cmocka.h>
 
 #include "alpha_beta_task.h"
+#include "certain_turns.h"
 #include "computer_player.h"
-#include "computer_thinking.h"
 #include "known_files.h"
 #include "notation.h"
 #include "player_tables.h"
