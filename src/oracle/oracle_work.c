@@ -7,8 +7,7 @@
 /* Returns whether there are more stones than tables know. Asking tables then takes time and says
  * little. */
 static bool is_crowded(const OracleWork *work) {
-    const PointSet *stones = work->order->position->stones;
-    return set_count(stones[WHITE] | stones[BLACK]) >
+    return stones_count(position_stones(work->order->position)) >
            known_files_tables(work->order->files)->stones;
 }
 
