@@ -20,6 +20,15 @@ static inline bool stones_equal(Stones a, Stones b) {
     return a.mover == b.mover && a.opponent == b.opponent;
 }
 
+/* Returns a hash of which every bit depends on all bits of the stones. */
+static inline uint64_t stones_hash(Stones stones) {
+    uint64_t hash = stones.mover * 0x9E3779B97F4A7C15u;
+    hash = (hash ^ hash >> 32) + stones.opponent;
+    hash *= 0xBF58476D1CE4E5B9u;
+    hash = (hash ^ hash >> 29) * 0x94D049BB133111EBu;
+    return hash ^ hash >> 32;
+}
+
 /* Returns how many stones both sides have. */
 static inline unsigned stones_count(Stones stones) {
     return set_count(stones.mover | stones.opponent);

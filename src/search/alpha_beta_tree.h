@@ -128,11 +128,7 @@ static inline bool repeatable_equal(const Repeatable *a, const Repeatable *b) {
 
 /* Returns the key of a position. Every bit depends on all of the position. */
 static inline uint64_t position_key(Stones stones, Past past) {
-    uint64_t hash = (stones.mover + past) * 0x9E3779B97F4A7C15u;
-    hash = (hash ^ hash >> 32) + stones.opponent;
-    hash *= 0xBF58476D1CE4E5B9u;
-    hash = (hash ^ hash >> 29) * 0x94D049BB133111EBu;
-    return hash ^ hash >> 32;
+    return stones_hash((Stones){stones.mover + past, stones.opponent});
 }
 
 /* Returns a mark, never 0, that nearly always tells a result of a position from the others. */

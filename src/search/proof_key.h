@@ -29,11 +29,7 @@ static inline bool proof_key_equal(ProofKey a, ProofKey b) {
 
 /* Returns a hash of which every bit depends on all of the key. */
 static inline uint64_t proof_key_hash(ProofKey key) {
-    uint64_t hash = key.mover * 0x9E3779B97F4A7C15u;
-    hash = (hash ^ hash >> 32) + key.opponent;
-    hash *= 0xBF58476D1CE4E5B9u;
-    hash = (hash ^ hash >> 29) * 0x94D049BB133111EBu;
-    return hash ^ hash >> 32;
+    return stones_hash((Stones){key.mover, key.opponent});
 }
 
 #endif
