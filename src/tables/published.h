@@ -18,9 +18,10 @@ typedef enum PublishedState { PUBLISHED_NOT, PUBLISHED_SAME, PUBLISHED_OTHER } P
  * its content: see tables_file_check. */
 PublishedState published_compare(const TableHeader *header);
 
-/* Returns whether an open file is byte for byte one that comes with the program, or one whose
- * content was compared since the program began. The program knows the digests of the former, too
- * (`tablebases/files.txt`, lines of the same form with TableHeader.digest). */
+/* Returns whether an open file is byte for byte one that was checked before: one of a list that is
+ * part of the program, too (`tablebases/files.txt`, lines of the same form with TableHeader.digest:
+ * the shipped files, and larger ones as a build writes them), or one whose content was compared
+ * since the program began. */
 bool published_knows_file(const TableHeader *header);
 
 /* Remembers, as long as the program runs, a file whose content is as its header claims. */
