@@ -340,7 +340,7 @@ static Status read_options(Arguments *arguments, Coverage *coverage) {
 }
 
 Status bench_coverage(Arguments *arguments) {
-    Coverage coverage = {.options.without_certificates = true};
+    Coverage coverage = {.options.proofs.none = true};
     TablesPath path;
     Error error = {0};
     Status status = read_options(arguments, &coverage);

@@ -22,8 +22,7 @@ struct KnownFiles {
 
     /* These belong to the loader while it loads; then they do not change. */
     TableKnowledge tables;
-    ProvenPlay *proven;
-    SettledOpenings settled;
+    Proofs proofs;
 
     Lock lock; /* guards what follows */
     pthread_cond_t loaded;
@@ -38,23 +37,15 @@ static bool open_tables(KnownFiles *files, Error *error) {
                                 options->tables_memory, options->cache, error);
 }
 
-static void load_settled(KnownFiles *files, ProblemList *problems) {
-    Error problem;
-    if (!settled_openings_load(&files->rules, files->options.openings, &files->settled, &problem))
-        problem_list_add(problems, &problem);
-}
-
 /* A damaged table is reported when it is asked. */
 static void load_soon(KnownFiles *files) {
     const KnownFilesOptions *options = &files->options;
-    ProvenSources sources = {options->certificates, options->memory, options->path, &files->ends};
+    ProofReading reading = {options->memory, options->path, &files->ends};
     ProblemList problems = {0};
     Error failure = {0};
     bool is_open = files->tables.tables != NULL || open_tables(files, &failure);
-    if (is_open && !options->without_certificates) {
-        files->proven = proven_play_read(&files->rules, &sources, &problems);
-        load_settled(files, &problems);
-    }
+    if (is_open)
+        files->proofs = proofs_read(&files->rules, &options->proofs, &reading, &problems);
     lock_take(&files->lock);
     files->state = is_open ? LOAD_DONE : LOAD_FAILED;
     files->failure = failure;
@@ -116,8 +107,7 @@ void known_files_destroy(KnownFiles *files) {
     atomic_store(&files->ends, true);
     known_files_await_end(files);
     table_knowledge_finish(&files->tables);
-    proven_play_destroy(files->proven);
-    settled_openings_finish(&files->settled);
+    proofs_finish(&files->proofs);
     problem_list_clear(&files->problems);
     pthread_cond_destroy(&files->loaded);
     lock_finish(&files->lock);
@@ -158,11 +148,11 @@ const TableKnowledge *known_files_tables(const KnownFiles *files) {
 }
 
 const ProvenPlay *known_files_proven(const KnownFiles *files) {
-    return files->proven;
+    return files->proofs.play;
 }
 
 const SettledOpenings *known_files_settled(const KnownFiles *files) {
-    return &files->settled;
+    return &files->proofs.settled;
 }
 
 bool known_files_next_problem(KnownFiles *files, Error *problem) {

@@ -6,8 +6,7 @@
 #define ORACLE_KNOWN_FILES_H
 
 #include "budget.h"
-#include "proven_play.h"
-#include "settled_openings.h"
+#include "proofs.h"
 #include "table_knowledge.h"
 
 typedef struct KnownFiles KnownFiles;
@@ -16,13 +15,10 @@ typedef struct KnownFilesOptions {
     const TablesPath *path; /* must live as long as the files do, and so must the strings below */
     uint64_t tables_memory; /* as for table_knowledge_open, */
     uint64_t cache;         /* and this */
-    uint64_t memory;        /* for certificates, as for ProvenSources */
+    uint64_t memory;        /* for certificates, as for ProofReading */
     bool opens_at_once;     /* known_files_create opens the tables, so that they can be asked before
                                certificates are loaded */
-    bool without_certificates; /* and without settled openings; else it reads those that
-                                  proven_play_read finds by itself, */
-    const char *certificates;  /* or, unless NULL, those in this folder */
-    const char *openings;      /* as for settled_openings_load */
+    ProofFiles proofs;
 } KnownFilesOptions;
 
 /* Begins to load. If no thread can be started, it loads before it returns. Returns NULL if memory

@@ -30,9 +30,9 @@ typedef struct OracleQuestion {
 struct Oracle {
     Rules rules;
     TablesPath path;
-    bool without_certificates, without_estimates;
-    char *certificates; /* the folder, or NULL */
-    char *openings;     /* the file, or NULL */
+    ProofFiles proofs;
+    char *proof_names; /* theirs */
+    bool without_estimates;
     uint64_t memory;
     unsigned threads;
     Worker *worker;
@@ -84,9 +84,7 @@ static bool open_files(Oracle *oracle, Error *error) {
                                  .cache = share(oracle, CACHE_SHARE),
                                  .memory = share(oracle, CERTIFICATES_SHARE),
                                  .opens_at_once = true,
-                                 .without_certificates = oracle->without_certificates,
-                                 .certificates = oracle->certificates,
-                                 .openings = oracle->openings};
+                                 .proofs = oracle->proofs};
     KnownFiles *files = known_files_create(&oracle->rules, &options, error);
     if (files == NULL)
         return false;
@@ -198,12 +196,6 @@ static bool start_worker(Oracle *oracle, Error *error) {
 /* The least memory that is worth while, and more for each thread. */
 enum { LEAST_MEMORY_MIB = 2, THREAD_MEMORY_MIB = 8 };
 
-/* Copies a name, which may be NULL. Returns false if memory runs out. */
-static bool copy_name(const char *name, char **copy) {
-    *copy = name == NULL ? NULL : strdup(name);
-    return (*copy == NULL) == (name == NULL);
-}
-
 static bool create_parts(Oracle *oracle, const OracleOptions *options, Error *error) {
     unsigned least = LEAST_MEMORY_MIB + THREAD_MEMORY_MIB * oracle->threads;
     if (oracle->memory >> 20 < least)
@@ -212,10 +204,9 @@ static bool create_parts(Oracle *oracle, const OracleOptions *options, Error *er
                                          "the oracle on %u threads takes at least %u MiB of memory",
                                          oracle->threads),
                          oracle->threads, least);
-    oracle->without_certificates = options->without_certificates;
     oracle->without_estimates = options->without_estimates;
-    if (!copy_name(options->certificates, &oracle->certificates) ||
-        !copy_name(options->openings, &oracle->openings))
+    oracle->proof_names = proof_files_copy(&options->proofs, &oracle->proofs);
+    if (oracle->proof_names == NULL)
         return error_set(error, "out of memory for the oracle");
     if (!tables_path_copy(options->path, &oracle->path, error) || !open_files(oracle, error))
         return false;
@@ -227,8 +218,7 @@ static void destroy_parts(Oracle *oracle) {
     searches_destroy(oracle->searches);
     known_files_destroy(oracle->files);
     tables_path_finish(&oracle->path);
-    free(oracle->certificates);
-    free(oracle->openings);
+    free(oracle->proof_names);
     free(oracle);
 }
 

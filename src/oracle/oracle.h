@@ -23,6 +23,7 @@
 
 #include "history.h"
 #include "oracle_snapshot.h"
+#include "proofs.h"
 #include "settle.h"
 #include "tables.h"
 #include "verdict.h"
@@ -38,15 +39,13 @@ typedef struct Oracle Oracle;
 bool oracle_algorithm_read(const char *name, Algorithm *algorithm, Error *error);
 
 typedef struct OracleOptions {
-    const TablesPath *path;    /* copied; NULL: there are no tables */
-    Algorithm algorithm;       /* ORACLE_ALGORITHM by default, or ALGORITHM_PN2 */
-    uint64_t memory;           /* bytes, for search, tables and certificates together; 0 is
-                                * ORACLE_MEMORY */
-    unsigned threads;          /* threads of search; 0 is 1 */
-    bool without_estimates;    /* all work goes into proof */
-    bool without_certificates; /* else it reads those that proven_play_read finds by itself, */
-    const char *certificates;  /* or, unless NULL, those in this folder; copied */
-    const char *openings;      /* as for settled_openings_load; copied */
+    const TablesPath *path; /* copied; NULL: there are no tables */
+    Algorithm algorithm;    /* ORACLE_ALGORITHM by default, or ALGORITHM_PN2 */
+    uint64_t memory;        /* bytes, for search, tables and certificates together; 0 is
+                             * ORACLE_MEMORY */
+    unsigned threads;       /* threads of search; 0 is 1 */
+    bool without_estimates; /* all work goes into proof */
+    ProofFiles proofs;      /* copied */
 } OracleOptions;
 
 #define ORACLE_MEMORY ((uint64_t)1 << 28)

@@ -3,7 +3,6 @@
 #include <stdlib.h>
 
 #include "contradiction.h"
-#include "proven_play.h"
 #include "report_estimates.h"
 #include "sources.h"
 #include "stop.h"
@@ -15,34 +14,18 @@ enum { QUICK_MAX = 1 << 10, THOROUGH_MAX = 1 << 16 };
 /* Certificates may take one part in so many of the memory. Search gets it after they are closed. */
 enum { CERTIFICATES_SHARE = 4 };
 
-/* The sources beside tables. */
-typedef struct Sources {
-    ProvenPlay *proven; /* may be NULL */
-    SettledOpenings settled;
-} Sources;
-
-static void open_sources(const ReportLine *line, ReportSearch *search, Sources *sources) {
+static Proofs read_proofs(const ReportLine *line, ReportSearch *search) {
     const ReportOptions *options = search->options;
-    ProvenSources certificates = {options->certificates, options->memory / CERTIFICATES_SHARE,
-                                  options->path, options->stop};
+    ProofReading reading = {options->memory / CERTIFICATES_SHARE, options->path, options->stop};
     ProblemList problems = {0};
     Error problem;
-    *sources = (Sources){.proven = NULL};
-    if (!options->without_certificates) {
-        sources->proven = proven_play_read(line->rules, &certificates, &problems);
-        if (!settled_openings_load(line->rules, options->openings, &sources->settled, &problem))
-            problem_list_add(&problems, &problem);
-    }
-    if (sources->proven != NULL)
-        search->names = *proven_play_names(sources->proven);
+    Proofs proofs = proofs_read(line->rules, &options->proofs, &reading, &problems);
+    if (proofs.play != NULL)
+        search->names = *proven_play_names(proofs.play);
     while (problem_list_take(&problems, &problem))
         if (options->problem != NULL)
             options->problem(options->context, &problem);
-}
-
-static void close_sources(Sources *sources) {
-    proven_play_destroy(sources->proven);
-    settled_openings_finish(&sources->settled);
+    return proofs;
 }
 
 static ProbeBudget budget_of(const ReportSearch *search, bool is_quick) {
@@ -89,28 +72,28 @@ static bool begin_place(const Rules *rules, LinePosition *place, Error *error) {
 }
 
 /* Asks the tables about a position and its turns, and certificates if tables do not know. */
-static void ask_sources(const Sources *sources, const ReportSearch *search, Knowing *knowing,
+static void ask_sources(const Proofs *proofs, const ReportSearch *search, Knowing *knowing,
                         bool is_quick) {
     ProbeBudget budget = budget_of(search, is_quick);
     sources_ask_tables(knowing, search->tables.tables, &budget);
-    if (is_quick && knowing_outcome(knowing, 0) == OUTCOME_UNKNOWN && sources->proven != NULL) {
-        sources_ask_certificates(knowing, sources->proven, search->tables.tables, 0,
+    if (is_quick && knowing_outcome(knowing, 0) == OUTCOME_UNKNOWN && proofs->play != NULL) {
+        sources_ask_certificates(knowing, proofs->play, search->tables.tables, 0,
                                  search->options->stop);
-        sources_ask_certified_turns(knowing, sources->proven);
+        sources_ask_certified_turns(knowing, proofs->play);
     }
     if (is_quick && knowing_outcome(knowing, 0) == OUTCOME_UNKNOWN)
-        sources_ask_settled(knowing, &sources->settled);
+        sources_ask_settled(knowing, &proofs->settled);
 }
 
 /* Begins at the end of the game, which tables know best. */
-static bool value_places(ReportLine *line, ReportSearch *search, const Sources *sources,
+static bool value_places(ReportLine *line, ReportSearch *search, const Proofs *proofs,
                          bool is_quick, Error *error) {
     for (size_t ply = line->positions; ply-- > 0 && !is_over(search, is_quick);) {
         LinePosition *place = &line->position[ply];
         bool begins = place->knowing.positions == 0;
         if (begins && !begin_place(line->rules, place, error))
             return false;
-        ask_sources(sources, search, &place->knowing, is_quick);
+        ask_sources(proofs, search, &place->knowing, is_quick);
         if (ply + 1 < line->positions)
             line_infer(line, ply);
         if (search->progress != NULL)
@@ -120,25 +103,24 @@ static bool value_places(ReportLine *line, ReportSearch *search, const Sources *
 }
 
 /* Estimates come before long questions to tables, which may take all of the time. */
-static bool value_first(ReportLine *line, ReportSearch *search, const Sources *sources,
+static bool value_first(ReportLine *line, ReportSearch *search, const Proofs *proofs,
                         Error *error) {
     report_search_begin_stage(search, REPORT_READS);
-    return value_places(line, search, sources, true, error) &&
+    return value_places(line, search, proofs, true, error) &&
            report_estimate_line(line, search, ESTIMATE_FIRST, error);
 }
 
 static bool value_line(ReportLine *line, ReportSearch *search, Error *error) {
-    Sources sources;
-    open_sources(line, search, &sources);
+    Proofs proofs = read_proofs(line, search);
     check_tables(line, search, true);
-    bool valued = value_first(line, search, &sources, error);
+    bool valued = value_first(line, search, &proofs, error);
     report_search_begin_stage(search, REPORT_READS);
     if (valued && check_tables(line, search, false)) {
         forget_values(line);
-        valued = value_first(line, search, &sources, error);
+        valued = value_first(line, search, &proofs, error);
     }
-    valued = valued && value_places(line, search, &sources, false, error);
-    close_sources(&sources);
+    valued = valued && value_places(line, search, &proofs, false, error);
+    proofs_finish(&proofs);
     return valued;
 }
 

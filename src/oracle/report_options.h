@@ -4,7 +4,7 @@
 
 #include <stdatomic.h>
 
-#include "tables_path.h"
+#include "proofs.h"
 
 /* A longer game has no report: nobody plays one, and it takes some KiB a turn. */
 enum { REPORT_TURNS_MAX = 10000 };
@@ -37,10 +37,7 @@ typedef struct ReportOptions {
     /* Called about each damaged file that is left out; may be NULL. */
     void (*problem)(void *context, const Error *error);
     void *context;
-    bool without_certificates; /* and without settled openings; else it reads those that
-                                  proven_play_read finds by itself, */
-    const char *certificates;  /* or, unless NULL, those in this folder */
-    const char *openings;      /* as for settled_openings_load */
+    ProofFiles proofs;
 } ReportOptions;
 
 #endif

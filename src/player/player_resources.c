@@ -26,7 +26,8 @@ typedef struct Loaded {
 struct PlayerResources {
     PlayerResourcesOptions options; /* its strings are these: */
     TablesPath path;
-    char *book, *certificates; /* each may be NULL */
+    char *book; /* may be NULL */
+    char *proof_names;
     atomic_uint changes;
     Lock lock; /* guards what follows; loaded files do not change */
     Loaded *by_rules;
@@ -35,14 +36,12 @@ struct PlayerResources {
 /* Returns false if memory runs out. */
 static bool copy_options(PlayerResources *resources, const PlayerResourcesOptions *options) {
     resources->book = options->book == NULL ? NULL : strdup(options->book);
-    resources->certificates = options->certificates == NULL ? NULL : strdup(options->certificates);
     resources->options = *options;
     resources->options.path = &resources->path;
     resources->options.threads = options->threads == 0 ? 1 : options->threads;
     resources->options.book = resources->book;
-    resources->options.certificates = resources->certificates;
-    return (resources->book == NULL) == (options->book == NULL) &&
-           (resources->certificates == NULL) == (options->certificates == NULL) &&
+    resources->proof_names = proof_files_copy(&options->proofs, &resources->options.proofs);
+    return resources->proof_names != NULL && (resources->book == NULL) == (options->book == NULL) &&
            tables_path_copy(options->path, &resources->path, NULL);
 }
 
@@ -73,7 +72,7 @@ void player_resources_destroy(PlayerResources *resources) {
         loaded_destroy(loaded);
     }
     free(resources->book);
-    free(resources->certificates);
+    free(resources->proof_names);
     lock_finish(&resources->lock);
     tables_path_finish(&resources->path);
     free(resources);
@@ -107,8 +106,7 @@ static KnownFiles *have_files(PlayerResources *resources, const Rules *rules, Er
                                  .tables_memory = given->memory,
                                  .cache = CACHE_BYTES,
                                  .memory = given->memory / 8 * CERTIFICATES_EIGHTHS,
-                                 .without_certificates = given->without_certificates,
-                                 .certificates = given->certificates};
+                                 .proofs = given->proofs};
     KnownFiles *files = NULL;
     lock_take(&resources->lock);
     Loaded *loaded = have_loaded(resources, rules);

@@ -3,20 +3,19 @@
 #ifndef PLAYER_PLAYER_RESOURCES_H
 #define PLAYER_PLAYER_RESOURCES_H
 
-#include "tables.h"
+#include "proofs.h"
 
 typedef struct PlayerResources PlayerResources;
 
 typedef struct PlayerResourcesOptions {
-    const TablesPath *path;    /* copied; NULL: no tables */
-    uint64_t memory;           /* bytes for each player's search; as much again for outcomes of all
-                                * tables, half as much for their heads and indexes, and three eighths
-                                * as much for all certificates */
-    unsigned threads;          /* threads with which a player may think; 0 is 1 */
-    bool without_book;         /* else players use the opening book that comes with the program, */
-    const char *book;          /* or, unless NULL, this file; copied */
-    bool without_certificates; /* else players use those that proven_play_read finds by itself, */
-    const char *certificates;  /* or, unless NULL, those in this folder; copied */
+    const TablesPath *path; /* copied; NULL: no tables */
+    uint64_t memory;        /* bytes for each player's search; as much again for outcomes of all
+                             * tables, half as much for their heads and indexes, and three eighths
+                             * as much for all certificates */
+    unsigned threads;       /* threads with which a player may think; 0 is 1 */
+    bool without_book;      /* else players use the opening book that comes with the program, */
+    const char *book;       /* or, unless NULL, this file; copied */
+    ProofFiles proofs;      /* copied */
 } PlayerResourcesOptions;
 
 /* Makes resources, which read no table before a player asks for one. They must outlive the players

@@ -167,7 +167,7 @@ static bool prepare(Contest *contest, const char *board, const char *player, con
         return error_set(error, "random numbers are not available");
     PlayerResourcesOptions options = {.path = &path, .memory = MEMORY, .threads = 1};
     contest->with = player_resources_create(&options, error);
-    options.without_certificates = true;
+    options.proofs.none = true;
     contest->without = player_resources_create(&options, error);
     tables_path_finish(&path);
     if (contest->with == NULL || contest->without == NULL)

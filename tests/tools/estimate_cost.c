@@ -69,7 +69,7 @@ static void compare(const char *text, Algorithm algorithm, const TablesPath *pat
         exit(1);
     }
     OracleOptions options = {
-        .path = path, .algorithm = algorithm, .threads = 1, .without_certificates = true};
+        .path = path, .algorithm = algorithm, .threads = 1, .proofs.none = true};
     Cost with = ask(&rules, &position, &options, nodes);
     options.without_estimates = true;
     Cost without = ask(&rules, &position, &options, nodes);

@@ -109,11 +109,8 @@ static void count_turn(const Tool *tool, const ReportTurn *turn, const Position 
 
 static bool report_game(Tool *tool, Tally *tally, Error *error) {
     static const TablesPath nowhere;
-    const ReportOptions options = {.path = &nowhere,
-                                   .nodes = 1,
-                                   .memory = REPORT_BYTES,
-                                   .threads = 1,
-                                   .without_certificates = true};
+    const ReportOptions options = {
+        .path = &nowhere, .nodes = 1, .memory = REPORT_BYTES, .threads = 1, .proofs.none = true};
     Position start = random_position(tool);
     Record record;
     GameReport report;

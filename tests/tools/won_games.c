@@ -124,11 +124,8 @@ static bool prepare(Work *work, const char *folder, const ThinkingLimits *limits
     if (!rules_init(&work->rules, 5, 9, (RuleSet){0}, error) ||
         !tables_path_find(folder, &path, error))
         return false;
-    PlayerResourcesOptions options = {.path = &path,
-                                      .memory = MEMORY,
-                                      .threads = 1,
-                                      .without_book = true,
-                                      .without_certificates = true};
+    PlayerResourcesOptions options = {
+        .path = &path, .memory = MEMORY, .threads = 1, .without_book = true, .proofs.none = true};
     work->resources = player_resources_create(&options, error);
     work->tables = tables_create(&work->rules, &path, CACHE_BYTES, error);
     tables_path_finish(&path);

@@ -210,7 +210,7 @@ static const ComputerOptions kinds[] = {
 
 static void games_differ_and_seeds_repeat_them(void **state) {
     (void)state;
-    static const PlayerResourcesOptions use = {.memory = 1 << 20, .without_certificates = true};
+    static const PlayerResourcesOptions use = {.memory = 1 << 20, .proofs.none = true};
     for (size_t kind = 0; kind < sizeof kinds / sizeof *kinds; kind++) {
         Text games[8] = {{0}}, again = {0};
         unsigned from_book = 0, different = 0;

@@ -25,8 +25,7 @@ typedef struct Asker {
 
 static void begin(Asker *asker, Algorithm algorithm) {
     Error error;
-    OracleOptions options = {
-        .algorithm = algorithm, .memory = 16 << 20, .without_certificates = true};
+    OracleOptions options = {.algorithm = algorithm, .memory = 16 << 20, .proofs.none = true};
     assert_true(position_read((RuleSet){0}, won, &asker->rules, &asker->position, &error));
     asker->oracle = oracle_create(&asker->rules, &options, &error);
     assert_non_null(asker->oracle);

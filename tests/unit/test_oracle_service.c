@@ -246,7 +246,7 @@ static void memory_stays_within_its_limit(void **state) {
         OracleOptions options = {.algorithm = kind / 2 == 0 ? ALGORITHM_PN2 : ALGORITHM_DFPN,
                                  .memory = MEMORY,
                                  .threads = 1 + kind % 2,
-                                 .without_certificates = true};
+                                 .proofs.none = true};
         Oracle *oracle = start_with(&rules, &options);
         search_for(oracle, &rules, &position, 1000000, MEMORY);
         uint64_t used = memory_peak() - before;

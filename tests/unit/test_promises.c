@@ -106,7 +106,8 @@ static PlayerResources *create_shipped(void) {
                                       .memory = MEMORY,
                                       .threads = 1,
                                       .without_book = true,
-                                      .certificates = TEST_DATA "/../../assets/certificates"};
+                                      .proofs.certificates =
+                                          TEST_DATA "/../../assets/certificates"};
     Error error;
     PlayerResources *resources = player_resources_create(&options, &error);
     assert_non_null(resources);

@@ -344,8 +344,10 @@ static void the_oracle_says_so(void **state) {
     ProvenPlay *play = read_shelf(&shelf);
     assert_true(tables_path_find(NULL, &shipped, &error));
     Tables *truth = tables_create(rules, &shipped, 1 << 22, &error);
-    OracleOptions options = {
-        .path = &shelf.fixture.path, .memory = 1 << 24, .threads = 1, .certificates = shelf.folder};
+    OracleOptions options = {.path = &shelf.fixture.path,
+                             .memory = 1 << 24,
+                             .threads = 1,
+                             .proofs.certificates = shelf.folder};
     Oracle *oracle = oracle_create(rules, &options, &error);
     assert_true(truth != NULL && oracle != NULL);
     random_init_seeded(&stream, 4);
@@ -411,8 +413,8 @@ static OracleSnapshot *ask_with(const Rules *rules, const Position *position, co
     Error error;
     OracleOptions options = {.memory = 1 << 26,
                              .threads = 1,
-                             .without_certificates = folder == NULL,
-                             .certificates = folder};
+                             .proofs.none = folder == NULL,
+                             .proofs.certificates = folder};
     Oracle *oracle = oracle_create(rules, &options, &error);
     assert_non_null(oracle);
     OracleSnapshot *told = ask_oracle(oracle, rules, position, 1 << 20);
@@ -491,8 +493,8 @@ static PlayerResources *resources_of(const Shelf *shelf, bool with_certificates)
     PlayerResourcesOptions options = {.path = &shelf->fixture.path,
                                       .memory = 1 << 22,
                                       .without_book = true,
-                                      .without_certificates = !with_certificates,
-                                      .certificates = shelf->folder};
+                                      .proofs.none = !with_certificates,
+                                      .proofs.certificates = shelf->folder};
     PlayerResources *resources = player_resources_create(&options, &error);
     assert_non_null(resources);
     return resources;

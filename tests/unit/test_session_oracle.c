@@ -233,7 +233,7 @@ static void await_turns(Session *session, unsigned turns) {
 /* Begins a study of the start, about which nothing is certain for a long time. */
 static Session *begin_study(void) {
     Error error;
-    SessionOptions options = {.hints = HINTS_ON, .oracle = {.without_certificates = true}};
+    SessionOptions options = {.hints = HINTS_ON, .oracle = {.proofs.none = true}};
     assert_true(rules_init(&options.terms.rules, 5, 9, (RuleSet){0}, &error));
     options.terms.start = position_start(&options.terms.rules, SIDE_NONE);
     assert_true(random_init_seeded(&options.terms.random, 1));

@@ -24,7 +24,7 @@ static void options_read(Arguments *arguments, ReportOptions *options) {
     limits_read(arguments, &limits);
     threads_read(arguments, &options->threads);
     memory_read(arguments, &options->memory);
-    options->openings = arguments->values[OPTION_OPENINGS];
+    options->proofs.openings = arguments->values[OPTION_OPENINGS];
     options->nodes = limits.nodes;
     options->seconds = limits.seconds;
     if (options->seconds <= 0 && options->nodes == 0)
