@@ -41,8 +41,9 @@ static SessionTables *get_tables(const Session *session) {
     return session_part(session, &tables_part);
 }
 
-/* Seconds of search without a result before larger tables are mentioned. */
-static const double offer_after = 5;
+/* Seconds of search without a result before larger tables are mentioned, and without a distance
+ * before distances are. */
+static const double offer_after = 5, offer_distances_after = 1;
 
 bool session_tables_works(const Session *session) {
     return get_tables(session)->builder != NULL;
@@ -273,12 +274,18 @@ static void ask(Session *session) {
         ask_how_many(session);
 }
 
+/* Returns whether the oracle may still find by itself what tables would say. */
+static bool is_early(const OracleSnapshot *snapshot, double seconds) {
+    return snapshot->seconds < seconds && !snapshot->done;
+}
+
 static void offer_distances(Session *session, const OracleSnapshot *snapshot) {
     const Verdict *verdict = &snapshot->position;
     SessionTables *tables = get_tables(session);
     bool is_decided = verdict->outcome == OUTCOME_WIN || verdict->outcome == OUTCOME_LOSS;
     Split pair;
     if (tables->distances_offered || !is_decided || verdict->distance >= 0 ||
+        is_early(snapshot, offer_distances_after) ||
         !lacks_distances(session, snapshot->tables_stones, &pair))
         return;
     tables->distances_offered = true;
@@ -289,7 +296,7 @@ static void offer_distances(Session *session, const OracleSnapshot *snapshot) {
 static void offer_larger(Session *session, const OracleSnapshot *snapshot) {
     SessionTables *tables = get_tables(session);
     if (tables->offered || snapshot->position.outcome != OUTCOME_UNKNOWN ||
-        (snapshot->seconds < offer_after && !snapshot->done))
+        is_early(snapshot, offer_after))
         return;
     PointSet stones = session->entry.position.stones[WHITE] | session->entry.position.stones[BLACK];
     unsigned next = snapshot->tables_stones + 1;

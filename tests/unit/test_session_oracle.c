@@ -442,12 +442,13 @@ static void tables_that_are_there_are_not_offered(void **state) {
 }
 
 /* As if tables knew who wins and not how soon. */
-static void show_win(Session *session, int distance) {
+static void show_win(Session *session, int distance, bool done) {
     OracleSnapshot *snapshot = calloc(1, sizeof *snapshot);
     assert_non_null(snapshot);
     snapshot->position =
         (Verdict){OUTCOME_WIN, OUTCOME_WIN, OUTCOME_WIN, distance, VERDICT_TABLE, 0, {0, 0}};
     snapshot->tables_stones = 8;
+    snapshot->done = done;
     session_oracle_show(session, snapshot);
     session_tables_offer(session);
 }
@@ -458,16 +459,18 @@ static void distances_are_offered_once_where_they_are_missing(void **state) {
     (void)state;
     const char *offer = "How soon: B builds the distances of 5 against 3.";
     Session *session = begin("9/bb7/b7b/9/www6 w -", "/nowhere"); /* of 7 stones they are there */
-    show_win(session, -1);
+    show_win(session, -1, true);
     assert_string_equal(session_message(session, NULL), "");
     session_destroy(session);
     session = begin(telo_noho_dimy, "/nowhere");
-    show_win(session, 21);
+    show_win(session, 21, true);
     assert_string_equal(session_message(session, NULL), "");
-    show_win(session, -1);
+    show_win(session, -1, false); /* captures may lead to distances that are there */
+    assert_string_equal(session_message(session, NULL), "");
+    show_win(session, -1, true);
     assert_string_equal(session_message(session, NULL), offer);
     session_event(session, &(Event){.kind = EVENT_KEY, .key = 'f'}, 0);
-    show_win(session, -1);
+    show_win(session, -1, true);
     assert_string_equal(session_message(session, NULL), "");
     session_destroy(session);
 }
