@@ -13,7 +13,8 @@ enum { FIRST_NODES = 1 << 14, NODES_GROWTH = 4, VAIN_MAX = 6 };
 
 static const uint64_t nodes_max = (uint64_t)1 << 50;
 
-/* Counting the progress of a long game takes time, so it is told no more often, in seconds. */
+/* The seconds between two calls of `progress`, at least: it takes time to count what is known of a
+ * long game. */
 static const double progress_every = 0.05;
 
 const char *turn_mark_name(TurnMark mark) {

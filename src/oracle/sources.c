@@ -57,8 +57,8 @@ static PlayoutLook look_for_holding(void *context, Stones stones, bool is_quiet,
 }
 
 /* Returns whether captures show that the mover does not win. They are played out in the order of
- * the board's points, which can make a difference of a hundred times, so all images of the position
- * are tried. */
+ * the board's points. One order can take a hundred times as long as another, so all images of the
+ * position are tried. */
 static bool is_held_after(HoldingLook *look, Stones stones, unsigned effort) {
     const Rules *rules = tables_rules(look->tables);
     bool held = false;

@@ -24,8 +24,8 @@ typedef struct ComputerPlayer {
     /* These are for the rules of the game last asked about. */
     Rules rules;
     AlphaBeta *search; /* NULL before the first question */
-    bool is_informed;  /* the three below were loaded; NULL if there is nothing */
-    unsigned changes;  /* player_resources_changes at that time */
+    bool is_informed;  /* the three below are loaded; one of them is NULL if there is no file */
+    unsigned changes;  /* player_resources_changes when they were */
     const TableKnowledge *tables;
     const ProvenPlay *proven;
     const SettledOpenings *settled;
