@@ -42,8 +42,8 @@ TableFile *tables_file_open(const char *folder, TableKind kind, const Rules *rul
 /* Returns whether an open file may be believed; if not, gives the reason. `outcomes` is the WDL
  * file beside a distance file, which must belong to it, and NULL for a WDL file. If the file claims
  * the published digest and is not known yet (published_knows_file), compares the whole content with
- * it, on so many threads. A million entries take 2 to 5 ms of processor time. Setting `stop` (may
- * be NULL) ends it with an error. */
+ * it, on so many threads. A million positions take some 14 ms of processor time, with distances 80.
+ * Setting `stop` (may be NULL) ends it with an error. */
 bool tables_file_check(const TableFile *file, const TableFile *outcomes, unsigned threads,
                        const atomic_bool *stop, Error *error);
 
