@@ -81,6 +81,9 @@ compare_rules() {
 const char *translate(const char *text) {
     return text;
 }
+const char *translate_in(const char *context, const char *text) {
+    return context != NULL ? text : "";
+}
 int main(void) {
     Rules rules;
     for (unsigned depth = 0; depth <= 4 && rules_init(&rules, 5, 9, (RuleSet){0}, NULL); depth++) {
