@@ -54,6 +54,7 @@ run match --white random --black random --save engine
 printf 'b2-c3A d3-d4W # even\nc2-c3A\n' >list
 run match --white greedy --black random --board 5x5 --openings list --seed 1
 run match --white 8 --black random --board 5x5 --openings list --seed 1 --sprt 0,10 --games 100
+run match --white greedy --black random --board 5x5 --openings list --seed 1 --sprt 0,10 --games 2
 run match --white greedy --black random --board 5x5 --openings list --seed 1 --sprt 0,10 --games 2 --json | sed 's/"ratio": [-0-9.]*/"ratio": .../'
 run match --white greedy --black random --board 3x5 --openings list
 run match --white greedy --black random --openings list --random-plies 1

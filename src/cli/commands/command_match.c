@@ -323,7 +323,10 @@ static void print_elo(double share, double error) {
 static void print_sprt(const Sprt *sprt, const SeriesScore *score) {
     double ratio = sprt_ratio(sprt, score->pair), bound = sprt_bound();
     SprtState state = sprt_state(sprt, score->pair);
-    if (state == SPRT_OPEN)
+    if (pair_statistics(score->pair).pairs < SPRT_PAIRS_MIN)
+        printf(_("SPRT of %g against %g Elo: undecided before there are %d pairs\n"), sprt->high,
+               sprt->low, SPRT_PAIRS_MIN);
+    else if (state == SPRT_OPEN)
         printf(_("SPRT of %g against %g Elo: %+.2f of %.2f, undecided\n"), sprt->high, sprt->low,
                ratio, bound);
     else
