@@ -3,7 +3,7 @@
 #include <math.h>
 
 double elo_of_share(double share) {
-    return -400 * log10(1 / share - 1);
+    return 400 * log10(share / (1 - share)); /* +0 for an even share */
 }
 
 double share_of_elo(double elo) {
