@@ -180,7 +180,12 @@ static void add_past_help(const Session *session, Text *text) {
 static void add_game_help(const Session *session, Text *text) {
     add_heading(text, _("A GAME"));
     add_keys(session, text, SECTION_GAME);
-    text_append_string(text, _("Text that is pasted is read as a game or a position.\n"));
+    text_append_string(
+        text,
+        _("Level 1 is the weakest computer player. The perfect player never gives away what is "
+          "proved. Level 9 and the swindler leave a proved draw if they see more in "
+          "another turn, and may lose.\n"
+          "Text that is pasted is read as a game or a position.\n"));
 }
 
 static void add_study_help(const Session *session, Text *text) {
