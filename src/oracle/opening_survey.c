@@ -37,6 +37,7 @@ typedef struct Survey {
     size_t places, capacity;
     KnownFiles *files;
     Dfpn *dfpn;
+    uint64_t nodes[2]; /* of the questions about the position that is searched */
     Budget budget;
     Error *error;
 } Survey;
@@ -240,10 +241,10 @@ static bool ask_certificates(Survey *survey) {
 
 /* --- search --- */
 
-static void report(void *context, Attacker question, const Progress *progress) {
-    const Survey *survey = context;
-    (void)question;
-    survey->progress->nodes = progress->nodes;
+static void report(void *context, const Progress *progress) {
+    Survey *survey = context;
+    survey->nodes[progress->question] = progress->nodes;
+    survey->progress->nodes = survey->nodes[0] + survey->nodes[1];
     survey->progress->seconds = budget_seconds(&survey->budget);
     if (survey->options->progress != NULL)
         survey->options->progress(survey->options->context, survey->progress);
@@ -282,6 +283,7 @@ static bool search_place(Survey *survey, const SurveyedPosition *place, const Li
     settle.limits.nodes = survey->progress->round_nodes - opening->nodes;
     settle.limits.threads = options->threads;
     survey->progress->line = opening->line;
+    survey->nodes[0] = survey->nodes[1] = 0;
     if (!settle_position(&survey->openings->rules, &place->position, &knowledge, &settle,
                          &settlement, survey->error))
         return false;

@@ -21,13 +21,14 @@ const char *initial_name(size_t initial) {
 typedef struct Settling {
     const SettleOptions *options;
     Settlement *settlement;
-    Stones stones;     /* of the position */
-    Knowing knowing;   /* of it */
-    Budget budget;     /* of this run */
-    Attacker question; /* the one that is being asked */
-    uint64_t nodes;    /* of this run, without those of the search under way */
-    double kept;       /* seconds of this run when `keep` was last called */
-    Dfpn *dfpn;        /* this or `pn` is NULL */
+    Stones stones;        /* of the position */
+    Knowing knowing;      /* of it */
+    Budget budget;        /* of this run */
+    uint64_t nodes;       /* of this run, without those of the search under way */
+    Finding under_way[2]; /* what the search under way has reported, */
+    bool is_under_way[2]; /* if so */
+    double kept;          /* seconds of this run when `keep` was last called */
+    Dfpn *dfpn;           /* this or `pn` is NULL */
     Pn *pn;
 } Settling;
 
@@ -61,36 +62,52 @@ static void add_finding(Settlement *settlement, Attacker question, Finding findi
     settlement->asked[question] = true;
 }
 
+/* Has the state of the questions kept, unless one under way is decided: its search ends soon. */
+static void keep_state(Settling *settling) {
+    Settlement so_far = *settling->settlement;
+    for (Attacker question = ATTACKER_OPPONENT; question <= ATTACKER_MOVER; question++) {
+        const Finding *finding = &settling->under_way[question];
+        if (!settling->is_under_way[question])
+            continue;
+        if (numbers_answer(finding->root) != ANSWER_UNKNOWN)
+            return;
+        add_finding(&so_far, question, *finding);
+    }
+    settling->options->keep(settling->options->keep_context, &so_far);
+}
+
 /* Reports the search under way, and has its state kept when that is due. */
 static void report(void *context, const Progress *progress) {
     Settling *settling = context;
     const SettleOptions *options = settling->options;
-    const Finding *before = &settling->settlement->question[settling->question];
+    const Finding *before = &settling->settlement->question[progress->question];
     if (options->report != NULL) {
         Progress total = *progress;
         total.nodes += before->nodes;
         total.seconds += before->seconds;
-        options->report(options->context, settling->question, &total);
+        options->report(options->context, &total);
     }
+    settling->under_way[progress->question] = (Finding){.root = progress->root,
+                                                        .nodes = progress->nodes,
+                                                        .seconds = progress->seconds,
+                                                        .memory = progress->memory};
+    settling->is_under_way[progress->question] = true;
     double seconds = budget_seconds(&settling->budget);
     if (options->keep == NULL || seconds < settling->kept + options->keep_every)
         return;
-    Settlement so_far = *settling->settlement;
-    Finding finding = {.root = progress->root,
-                       .nodes = progress->nodes,
-                       .seconds = progress->seconds,
-                       .memory = progress->memory};
-    if (numbers_answer(finding.root) == ANSWER_UNKNOWN) {
-        add_finding(&so_far, settling->question, finding);
-        options->keep(options->keep_context, &so_far);
-    }
+    keep_state(settling);
     settling->kept = seconds;
 }
 
 /* Adds the finding of a search, and concludes from it about the position. */
 static void take_finding(Settling *settling, Attacker question, Finding finding) {
     add_finding(settling->settlement, question, finding);
+    settling->is_under_way[question] = false;
     knowing_add_answer(&settling->knowing, 0, question, finding.answer);
+}
+
+static bool is_open(const Settling *settling, Attacker question) {
+    return knowing_is_open(&settling->knowing, 0, question);
 }
 
 /* Asks a question, unless its answer is known, within `share` of what is left of the limits. Does
@@ -98,13 +115,11 @@ static void take_finding(Settling *settling, Attacker question, Finding finding)
 static void ask_within(Settling *settling, Attacker question, double share) {
     Limits limits;
     Trace trace = {report, settling};
-    if (!knowing_is_open(&settling->knowing, 0, question) ||
-        !budget_left(&settling->budget, settling->nodes, &limits))
+    if (!is_open(settling, question) || !budget_left(&settling->budget, settling->nodes, &limits))
         return;
     if (share < 1 && limits.nodes != 0)
         limits.nodes = (uint64_t)((double)limits.nodes * share) + 1;
     limits.seconds *= share;
-    settling->question = question;
     Finding finding = settling->dfpn != NULL
                           ? dfpn_search(settling->dfpn, settling->stones, question, &limits, &trace)
                           : pn_search(settling->pn, settling->stones, question, &limits, &trace);
@@ -112,9 +127,25 @@ static void ask_within(Settling *settling, Attacker question, double share) {
     take_finding(settling, question, finding);
 }
 
+/* Asks both questions at once, if both are open, until one is answered. */
+static void ask_both(Settling *settling) {
+    Limits limits;
+    Trace trace = {report, settling};
+    Finding finding[2];
+    if (!is_open(settling, ATTACKER_MOVER) || !is_open(settling, ATTACKER_OPPONENT) ||
+        !budget_left(&settling->budget, settling->nodes, &limits))
+        return;
+    dfpn_search_both(settling->dfpn, settling->stones, &limits, &trace, finding);
+    for (Attacker question = ATTACKER_OPPONENT; question <= ATTACKER_MOVER; question++) {
+        settling->nodes += finding[question].nodes;
+        take_finding(settling, question, finding[question]);
+    }
+}
+
 static void ask_questions(Settling *settling) {
-    bool may_lose = knowing_is_open(&settling->knowing, 0, ATTACKER_OPPONENT);
-    ask_within(settling, ATTACKER_MOVER, may_lose ? 0.5 : 1);
+    if (settling->dfpn != NULL && settling->options->limits.threads > 1)
+        ask_both(settling);
+    ask_within(settling, ATTACKER_MOVER, is_open(settling, ATTACKER_OPPONENT) ? 0.5 : 1);
     ask_within(settling, ATTACKER_OPPONENT, 1);
     if (settling->dfpn != NULL)
         ask_within(settling, ATTACKER_MOVER, 1);

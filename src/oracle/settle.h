@@ -30,15 +30,16 @@ typedef struct Settlement {
 typedef struct SettleOptions {
     Algorithm algorithm;
     InitialNumbers initial;
-    Dfpn *dfpn;    /* a search to use for ALGORITHM_DFPN; NULL: one is made */
+    /* A search to use for ALGORITHM_DFPN, made for the threads of the limits; NULL: one is made. */
+    Dfpn *dfpn;
     Limits limits; /* of both questions together; memory is all that the search may use */
     /* The findings of an earlier run; `dfpn` has the entries of its search. Its `question` and
      * `asked` are read, and the new findings are added to them. The limits are for this run alone.
      * NULL: there was no earlier run. */
     const Settlement *earlier;
-    /* Called now and then about the question under way, by one thread at a time. Nodes and seconds
+    /* Called now and then about each question under way, by one thread at a time. Nodes and seconds
      * count all runs of the question together. May be NULL. */
-    void (*report)(void *context, Attacker question, const Progress *progress);
+    void (*report)(void *context, const Progress *progress);
     void *context;
     /* Called every `keep_every` seconds of this run, by one thread at a time, with `question` and
      * `asked` as they stand. The search waits meanwhile. May be NULL. */
@@ -49,9 +50,10 @@ typedef struct SettleOptions {
 
 /* Asks whether the side to move can win, and, unless that decides, whether the other side can. The
  * first question gets half of the nodes and the time, the second what is left; df-pn goes on where
- * it was, so with it the first question then gets the rest. A question that was answered earlier is
- * not asked again. Returns false, with the reason, if search can say nothing of such a position
- * (question_stones), or if memory runs out or is too little. */
+ * it was, so with it the first question then gets the rest. On several threads df-pn asks both at
+ * once, until one is answered, and then the other one on all threads. A question that was answered
+ * earlier is not asked again. Returns false, with the reason, if search can say nothing of such a
+ * position (question_stones), or if memory runs out or is too little. */
 bool settle_position(const Rules *rules, const Position *position, const Knowledge *knowledge,
                      const SettleOptions *options, Settlement *settlement, Error *error);
 

@@ -148,13 +148,14 @@ Answer dfpn_known(Dfpn *dfpn, Stones stones, Attacker attacker) {
 
 typedef struct Start {
     Dfpn *dfpn;
-    ProofKey root;
+    Stones root; /* folded */
 } Start;
 
 static bool worker_start(void *context, uint64_t piece, unsigned thread) {
     (void)thread;
     const Start *start = context;
-    dfpn_worker_run(&start->dfpn->workers[piece], start->root);
+    DfpnWorker *worker = &start->dfpn->workers[piece];
+    dfpn_worker_run(worker, proof_key_make(start->root, worker->question));
     return true;
 }
 
@@ -165,7 +166,8 @@ static void find_best(Dfpn *dfpn, Stones root, Attacker attacker, Finding *findi
         return;
     const DfpnWorker *noted = NULL;
     for (unsigned i = 0; i < dfpn->workers_count; i++)
-        noted = dfpn->workers[i].has_best ? &dfpn->workers[i] : noted;
+        if (dfpn->workers[i].has_best && dfpn->workers[i].question == attacker)
+            noted = &dfpn->workers[i];
     Results *children = &dfpn->workers[0].children;
     if (!results_make_for_search(children, &dfpn->shared.rules, root))
         return;
@@ -191,52 +193,91 @@ static void workers_reset(Dfpn *dfpn) {
     }
 }
 
-/* Searches on as many workers as the limits ask for, as far as there are so many. */
-static void workers_run(Dfpn *dfpn, ProofKey root, const Limits *limits, const Trace *trace) {
-    DfpnShared *shared = &dfpn->shared;
-    shared->threads = limits->threads == 0                    ? 1
-                      : limits->threads > dfpn->workers_count ? dfpn->workers_count
-                                                              : limits->threads;
-    shared->trace = trace;
-    atomic_store(&shared->over, false);
-    atomic_store(&shared->nodes, 0);
-    atomic_store(&shared->root, (uint64_t)1 << 32 | 1);
-    workers_reset(dfpn);
-    Start start = {dfpn, root};
-    parallel_run(shared->threads, shared->threads, worker_start, &start);
+Progress dfpn_progress(DfpnShared *shared, Attacker question) {
+    const AskedQuestion *asked = &shared->asked[question];
+    unsigned workers = asked->workers + shared->asked[attacker_other(question)].workers;
+    uint64_t root = atomic_load_explicit(&asked->root, memory_order_relaxed);
+    return (Progress){
+        .nodes = atomic_load_explicit(&asked->nodes, memory_order_relaxed),
+        .seconds = budget_seconds(&shared->budget) * asked->workers / workers,
+        .memory = shared->memory,
+        .root = {(Number)root, (Number)(root >> 32)},
+        .question = question,
+    };
 }
 
-static Finding search(Dfpn *dfpn, Stones root, Attacker attacker, const Limits *limits,
-                      const Trace *trace) {
+/* Searches on as many workers as the limits ask for, as far as there are so many. They take the
+ * questions by turns. */
+static void workers_run(Dfpn *dfpn, Stones root, const bool asked[2], const Limits *limits,
+                        const Trace *trace) {
     DfpnShared *shared = &dfpn->shared;
+    unsigned threads = limits->threads == 0                    ? 1
+                       : limits->threads > dfpn->workers_count ? dfpn->workers_count
+                                                               : limits->threads;
+    shared->trace = trace;
+    atomic_store(&shared->over, false);
+    for (unsigned question = 0; question < 2; question++) {
+        shared->asked[question].workers = 0;
+        atomic_store(&shared->asked[question].nodes, 0);
+        atomic_store(&shared->asked[question].root, (uint64_t)1 << 32 | 1);
+    }
+    Attacker question = asked[ATTACKER_MOVER] ? ATTACKER_MOVER : ATTACKER_OPPONENT;
+    for (unsigned i = 0; i < threads; i++) {
+        dfpn->workers[i].question = question;
+        shared->asked[question].workers++;
+        if (asked[attacker_other(question)])
+            question = attacker_other(question);
+    }
+    Start start = {dfpn, stones_fold(shared->rules.board, root)};
+    parallel_run(threads, threads, worker_start, &start);
+}
+
+/* Searches for the answers to the questions that are asked, until one is answered. */
+static void search(Dfpn *dfpn, Stones root, const bool asked[2], const Limits *limits,
+                   const Trace *trace, Finding finding[2]) {
+    DfpnShared *shared = &dfpn->shared;
+    bool is_known = false;
     budget_start(&shared->budget, limits);
-    Finding finding = {.memory = shared->memory};
-    if (shared->avoided_count == 0)
-        finding.answer = dfpn_known(dfpn, root, attacker);
     workers_reset(dfpn);
-    if (finding.answer == ANSWER_UNKNOWN) {
-        workers_run(dfpn, proof_key_make(stones_fold(shared->rules.board, root), attacker), limits,
-                    trace);
-        uint64_t numbers = atomic_load(&shared->root);
-        finding.root = (Numbers){(Number)numbers, (Number)(numbers >> 32)};
-        finding.nodes = atomic_load(&shared->nodes);
-        for (unsigned i = 0; i < shared->threads; i++) {
-            Answer answer = numbers_answer(dfpn->workers[i].found.numbers);
-            if (answer != ANSWER_UNKNOWN)
-                finding.answer = answer;
+    for (unsigned question = 0; question < 2; question++) {
+        finding[question] = (Finding){.root = {1, 1}, .memory = shared->memory};
+        if (asked[question] && shared->avoided_count == 0)
+            finding[question].answer = dfpn_known(dfpn, root, (Attacker)question);
+        is_known = is_known || finding[question].answer != ANSWER_UNKNOWN;
+    }
+    if (!is_known)
+        workers_run(dfpn, root, asked, limits, trace);
+    for (unsigned i = 0; !is_known && i < dfpn->workers_count; i++) {
+        Answer answer = numbers_answer(dfpn->workers[i].found.numbers);
+        if (answer != ANSWER_UNKNOWN)
+            finding[dfpn->workers[i].question].answer = answer;
+    }
+    for (unsigned question = 0; question < 2; question++) {
+        Finding *found = &finding[question];
+        if (!is_known && asked[question]) {
+            Progress progress = dfpn_progress(shared, (Attacker)question);
+            found->root = progress.root;
+            found->nodes = progress.nodes;
+            found->seconds = progress.seconds;
+        }
+        if (found->answer != ANSWER_UNKNOWN) {
+            found->root = answer_numbers(found->answer);
+            find_best(dfpn, root, (Attacker)question, found);
         }
     }
-    if (finding.answer != ANSWER_UNKNOWN) {
-        finding.root = answer_numbers(finding.answer);
-        find_best(dfpn, root, attacker, &finding);
-    }
-    finding.seconds = budget_seconds(&shared->budget);
-    return finding;
 }
 
 Finding dfpn_search(Dfpn *dfpn, Stones root, Attacker attacker, const Limits *limits,
                     const Trace *trace) {
-    return search(dfpn, root, attacker, limits, trace);
+    const bool asked[2] = {attacker == ATTACKER_OPPONENT, attacker == ATTACKER_MOVER};
+    Finding finding[2];
+    search(dfpn, root, asked, limits, trace, finding);
+    return finding[attacker];
+}
+
+void dfpn_search_both(Dfpn *dfpn, Stones root, const Limits *limits, const Trace *trace,
+                      Finding finding[2]) {
+    search(dfpn, root, (const bool[2]){true, true}, limits, trace, finding);
 }
 
 Finding dfpn_search_beside(Dfpn *dfpn, Stones root, const Stones *avoided, size_t count,
@@ -249,7 +290,7 @@ Finding dfpn_search_beside(Dfpn *dfpn, Stones root, const Stones *avoided, size_
         folded[i] = stones_fold(shared->rules.board, avoided[i]);
     shared->avoided = folded;
     shared->avoided_count = count;
-    Finding finding = search(dfpn, root, ATTACKER_MOVER, limits, NULL);
+    Finding finding = dfpn_search(dfpn, root, ATTACKER_MOVER, limits, NULL);
     shared->avoided = NULL;
     shared->avoided_count = 0;
     free(folded);

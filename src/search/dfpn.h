@@ -30,6 +30,13 @@ void dfpn_destroy(Dfpn *dfpn);
 Finding dfpn_search(Dfpn *dfpn, Stones root, Attacker attacker, const Limits *limits,
                     const Trace *trace);
 
+/* Asks both questions about a position at once, and ends as soon as one is answered. It needs a
+ * search made for two threads, and `limits` of so many; the limits are for both questions together.
+ * The threads take the questions by turns; the seconds of a finding are the share of the time that
+ * its threads had. The trace is told of each question. */
+void dfpn_search_both(Dfpn *dfpn, Stones root, const Limits *limits, const Trace *trace,
+                      Finding finding[2]);
+
 /* Finds out whether the mover wins by a turn that leads neither to one of `avoided` nor to an image
  * of one. ANSWER_NO then says nothing of the position itself. Otherwise it is like dfpn_search. */
 Finding dfpn_search_beside(Dfpn *dfpn, Stones root, const Stones *avoided, size_t count,

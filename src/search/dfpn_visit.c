@@ -51,19 +51,21 @@ static bool is_decided(Numbers numbers) {
     return numbers_answer(numbers) != ANSWER_UNKNOWN;
 }
 
+static AskedQuestion *asked_of(DfpnWorker *worker) {
+    return &worker->shared->asked[worker->question];
+}
+
+/* The first worker reports about all questions. */
 static void report(DfpnWorker *worker) {
     DfpnShared *shared = worker->shared;
     if (worker->number != 0 || shared->trace == NULL || shared->trace->report == NULL)
         return;
-    uint64_t root = atomic_load_explicit(&shared->root, memory_order_relaxed);
-    Progress progress = {
-        atomic_load_explicit(&shared->nodes, memory_order_relaxed),
-        budget_seconds(&shared->budget),
-        shared->memory,
-        {(Number)root, (Number)(root >> 32)},
-        worker->depth,
-    };
-    shared->trace->report(shared->trace->context, &progress);
+    for (int question = ATTACKER_MOVER; question >= ATTACKER_OPPONENT; question--)
+        if (shared->asked[question].workers > 0) {
+            Progress progress = dfpn_progress(shared, (Attacker)question);
+            progress.depth = worker->question == progress.question ? worker->depth : 0;
+            shared->trace->report(shared->trace->context, &progress);
+        }
 }
 
 /* Ends the visits below a position on the path that another worker has decided. If some turns of
@@ -83,7 +85,10 @@ static void look_for_decided_ancestors(DfpnWorker *worker) {
 static void poll(DfpnWorker *worker) {
     DfpnShared *shared = worker->shared;
     uint64_t fresh = worker->nodes - worker->nodes_told;
-    uint64_t nodes = atomic_fetch_add_explicit(&shared->nodes, fresh, memory_order_relaxed) + fresh;
+    atomic_fetch_add_explicit(&asked_of(worker)->nodes, fresh, memory_order_relaxed);
+    uint64_t nodes =
+        atomic_load_explicit(&shared->asked[ATTACKER_MOVER].nodes, memory_order_relaxed) +
+        atomic_load_explicit(&shared->asked[ATTACKER_OPPONENT].nodes, memory_order_relaxed);
     worker->nodes_told = worker->nodes;
     unsigned more = budget_pace(&shared->budget, &worker->pace, POLL_NODES);
     worker->nodes_to_poll = worker->nodes + more;
@@ -93,7 +98,7 @@ static void poll(DfpnWorker *worker) {
         worker->nodes_to_poll = worker->nodes + (limit - nodes);
     if (budget_is_over(&shared->budget) || (limit != 0 && nodes >= limit))
         atomic_store_explicit(&shared->over, true, memory_order_relaxed);
-    if (shared->threads > 1)
+    if (asked_of(worker)->workers > 1)
         look_for_decided_ancestors(worker);
     report(worker);
 }
@@ -144,14 +149,14 @@ static void path_push(DfpnWorker *worker, ProofKey key, uint64_t hash) {
     worker->path[worker->depth] = key;
     worker->depth++;
     worker->on_path[hash >> 52]++;
-    if (worker->shared->threads > 1)
+    if (asked_of(worker)->workers > 1)
         atomic_fetch_add_explicit(visitors_of(worker, hash), 1, memory_order_relaxed);
 }
 
 static void path_pop(DfpnWorker *worker, uint64_t hash) {
     worker->depth--;
     worker->on_path[hash >> 52]--;
-    if (worker->shared->threads > 1)
+    if (asked_of(worker)->workers > 1)
         atomic_fetch_sub_explicit(visitors_of(worker, hash), 1, memory_order_relaxed);
 }
 
@@ -297,7 +302,7 @@ static unsigned candidates_choose(DfpnWorker *worker, const DfpnCandidate *candi
         bool may_be_best = number < own_limit;
         if (number == NUMBER_INFINITE)
             continue;
-        if (worker->shared->threads > 1) {
+        if (asked_of(worker)->workers > 1) {
             unsigned visitors =
                 atomic_load_explicit(visitors_of(worker, candidates[i].hash), memory_order_relaxed);
             number += visitors * (number / 4 + 1);
@@ -337,7 +342,7 @@ static DfpnVisit visit_candidates(DfpnWorker *worker, bool attacking, unsigned c
         Number other = other_number(sum.numbers, attacking);
         if (depth == 0) {
             uint64_t root = sum.numbers.proof | (uint64_t)sum.numbers.disproof << 32;
-            atomic_store_explicit(&worker->shared->root, root, memory_order_relaxed);
+            atomic_store_explicit(&asked_of(worker)->root, root, memory_order_relaxed);
         }
         sum.cut =
             !is_decided(sum.numbers) && (own >= TABLE_NUMBER_MAX || other >= TABLE_NUMBER_MAX);

@@ -10,6 +10,13 @@
 #include "results.h"
 #include "transposition.h"
 
+/* A question of a search, which may have two: about the same root, but with keys of their own. */
+typedef struct AskedQuestion {
+    unsigned workers;       /* that work on it */
+    _Atomic uint64_t nodes; /* created by these; written now and then */
+    _Atomic uint64_t root;  /* its numbers: proof number, and disproof number << 32 */
+} AskedQuestion;
+
 /* The state that all workers of a search share. */
 typedef struct DfpnShared {
     Rules rules;
@@ -19,13 +26,11 @@ typedef struct DfpnShared {
     Transposition *table;
     uint64_t memory; /* of all that the search holds */
     Budget budget;
-    unsigned threads;
     const Trace *trace;
     const Stones *avoided; /* folded positions that no turn at the root may lead to */
     size_t avoided_count;
-    atomic_bool over;                /* the root is decided, or a limit is met */
-    _Atomic uint64_t nodes;          /* created by all workers; written now and then */
-    _Atomic uint64_t root;           /* its numbers: proof number, and disproof number << 32 */
+    atomic_bool over;                /* a question is answered, or a limit is met */
+    AskedQuestion asked[2];          /* by Attacker */
     _Atomic uint8_t visitors[65536]; /* workers in a position, by its hash; if there are several */
 } DfpnShared;
 
@@ -56,8 +61,9 @@ typedef struct Stagnation {
 typedef struct DfpnWorker {
     DfpnShared *shared;
     unsigned number;
+    Attacker question;      /* it works on shared->asked[question] */
     uint64_t nodes;         /* created */
-    uint64_t nodes_told;    /* the part of them that shared->nodes has */
+    uint64_t nodes_told;    /* the part of them that the question has */
     uint64_t nodes_to_poll; /* after so many nodes it looks at the clock, ... */
     Pace pace;
     unsigned visits_to_poll; /* ... or after so many visits, which may make no new nodes */
@@ -77,5 +83,9 @@ typedef struct DfpnWorker {
 
 /* Visits the root until it is decided or the search is over. */
 void dfpn_worker_run(DfpnWorker *worker, ProofKey root);
+
+/* Returns how far a question is, without a depth. Its seconds are the share of the time that its
+ * workers have of all. */
+Progress dfpn_progress(DfpnShared *shared, Attacker question);
 
 #endif

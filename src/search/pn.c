@@ -79,8 +79,9 @@ static void report(Pn *pn, NodeNumber node) {
     pn->next_report = pn->nodes + pn->nodes / REPORTS_PER_DOUBLING + 1;
     if (pn->trace == NULL || pn->trace->report == NULL)
         return;
-    Progress progress = {pn->nodes, budget_seconds(&pn->budget), memory_used(pn),
-                         pn->tree.node[pn->root].numbers, depth_of(pn, node)};
+    Progress progress = {pn->nodes,          budget_seconds(&pn->budget),
+                         memory_used(pn),    pn->tree.node[pn->root].numbers,
+                         depth_of(pn, node), (Attacker)pn->tree.node[pn->root].attacker};
     pn->trace->report(pn->trace->context, &progress);
 }
 

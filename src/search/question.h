@@ -69,13 +69,14 @@ typedef struct Limits {
     const atomic_bool *stop; /* NULL: nobody stops it */
 } Limits;
 
-/* The progress of a search. */
+/* The progress of a search about a question. */
 typedef struct Progress {
     uint64_t nodes; /* created so far */
     double seconds;
     uint64_t memory; /* bytes in use */
     Numbers root;
     unsigned depth; /* turns from the root to the position where it works */
+    Attacker question;
 } Progress;
 
 /* Called now and then, also at the beginning and at the end, by one thread at a time. */

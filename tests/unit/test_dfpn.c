@@ -281,15 +281,30 @@ static Outcome ask_tables(void *tables, Stones stones) {
     return tables_outcome(tables, stones);
 }
 
-static void check_best(Dfpn *dfpn, Tables *tables, Stones stones, Attacker attacker, Answer truth) {
-    Finding finding = dfpn_search(dfpn, stones, attacker, &no_limits, NULL);
-    assert_int_equal(finding.answer, truth);
+static void check_finding(Tables *tables, const Finding *finding, Attacker attacker, Answer truth) {
+    assert_int_equal(finding->answer, truth);
     bool has_best = (truth == ANSWER_YES) == (attacker == ATTACKER_MOVER);
-    if (finding.has_best) {
+    if (finding->has_best) {
         assert_true(has_best);
-        Outcome after = tables_outcome(tables, finding.best);
+        Outcome after = tables_outcome(tables, finding->best);
         assert_int_equal(answer_from_outcome(after, attacker_other(attacker)), truth);
     }
+}
+
+/* Asks both questions at once, until one is answered. Returns how many are. */
+static unsigned check_both(Dfpn *dfpn, Tables *tables, Stones stones, Outcome outcome,
+                           const Limits *limits) {
+    Finding finding[2];
+    unsigned answered = 0;
+    dfpn_search_both(dfpn, stones, limits, NULL, finding);
+    for (int attacker = 0; attacker < 2; attacker++) {
+        if (finding[attacker].answer == ANSWER_UNKNOWN)
+            continue;
+        check_finding(tables, &finding[attacker], (Attacker)attacker,
+                      answer_from_outcome(outcome, (Attacker)attacker));
+        answered++;
+    }
+    return answered;
 }
 
 static void check_agreement(int rows, int columns, RuleSet set, unsigned count, unsigned threads,
@@ -303,6 +318,7 @@ static void check_agreement(int rows, int columns, RuleSet set, unsigned count, 
     assert_true(tables_load_outcomes(tables, 6, threads, &error));
     Knowledge knowledge = {ask_tables, tables, 4};
     Dfpn *dfpn = dfpn_of(&fixture.rules, &knowledge, mebibytes, threads);
+    Limits limits = {.threads = threads};
     assert_true(random_init_seeded(&stream, 7));
     for (unsigned drawn = 0, decided = 0; drawn < count || decided < count / 4;) {
         Stones stones = random_stones_of(&stream, fixture.rules.board, 5 + (drawn + decided) % 2);
@@ -312,9 +328,12 @@ static void check_agreement(int rows, int columns, RuleSet set, unsigned count, 
         if (!is_wanted)
             continue;
         ++*(outcome == OUTCOME_DRAW ? &drawn : &decided);
-        for (int attacker = 0; attacker < 2; attacker++)
-            check_best(dfpn, tables, stones, (Attacker)attacker,
-                       answer_from_outcome(outcome, (Attacker)attacker));
+        if (threads > 1)
+            assert_true(check_both(dfpn, tables, stones, outcome, &limits) > 0);
+        for (Attacker attacker = ATTACKER_OPPONENT; attacker <= ATTACKER_MOVER; attacker++) {
+            Finding finding = dfpn_search(dfpn, stones, attacker, &limits, NULL);
+            check_finding(tables, &finding, attacker, answer_from_outcome(outcome, attacker));
+        }
     }
     dfpn_destroy(dfpn);
     tables_destroy(tables);
@@ -334,6 +353,7 @@ static void test_agrees_with_tables_in_little_memory(void **state) {
 
 static void test_agrees_with_tables_on_threads(void **state) {
     (void)state;
+    check_agreement(3, 7, (RuleSet){0}, 500, 2, 32);
     check_agreement(3, 7, (RuleSet){0}, 500, 3, 32);
 }
 
@@ -441,6 +461,38 @@ static void test_time_limit(void **state) {
     dfpn_destroy(dfpn);
 }
 
+typedef struct BothTold {
+    Progress progress[2]; /* the last one of each question */
+    unsigned times[2];
+} BothTold;
+
+static void note_both(void *context, const Progress *progress) {
+    BothTold *told = context;
+    told->progress[progress->question] = *progress;
+    told->times[progress->question]++;
+}
+
+/* Both questions share the limits, and the trace is told of each. */
+static void test_limits_of_both(void **state) {
+    (void)state;
+    enum { NODES = 50000 };
+    Rules rules = rules_of(5, 9);
+    Dfpn *dfpn = dfpn_of(&rules, &nothing, 32, 3);
+    Limits limits = {.nodes = NODES, .threads = 3};
+    BothTold told = {.times = {0}};
+    Trace trace = {note_both, &told};
+    Finding finding[2];
+    dfpn_search_both(dfpn, start_of(&rules), &limits, &trace, finding);
+    assert_in_range(finding[0].nodes + finding[1].nodes, NODES, NODES + 5000);
+    for (int question = 0; question < 2; question++) {
+        assert_int_equal(finding[question].answer, ANSWER_UNKNOWN);
+        assert_true(told.times[question] > 0);
+        assert_true(told.progress[question].nodes <= finding[question].nodes);
+    }
+    assert_true(finding[ATTACKER_MOVER].seconds > finding[ATTACKER_OPPONENT].seconds);
+    dfpn_destroy(dfpn);
+}
+
 typedef struct Stopper {
     atomic_bool stop;
     uint64_t nodes; /* when it was stopped */
@@ -520,6 +572,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(test_agrees_with_shipped_tables),
     cmocka_unit_test(test_node_limit_repeats),
     cmocka_unit_test(test_time_limit),
+    cmocka_unit_test(test_limits_of_both),
     cmocka_unit_test(test_stop_takes_few_nodes),
     cmocka_unit_test(test_memory_is_what_was_asked),
     cmocka_unit_test(test_refused_positions),

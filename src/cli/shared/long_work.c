@@ -42,9 +42,9 @@ void long_work_show(const char *format, ...) {
         return;
     va_list arguments;
     va_start(arguments, format);
-    fputc('\r', stderr);
+    fputs("\r\033[?7l", stderr); /* what doesn't fit into the line is left out */
     output_shown(stderr, "", _(format), arguments);
-    fputs("\033[K", stderr);
+    fputs("\033[K\033[?7h", stderr);
     fflush(stderr);
     va_end(arguments);
     line.when = now;

@@ -5,6 +5,7 @@
 #include "json_output.h"
 #include "long_work.h"
 #include "notation.h"
+#include "text.h"
 #include "translate.h"
 #include "value_text.h"
 
@@ -28,38 +29,59 @@ static void number_write(Number number, char text[static 16]) {
         snprintf(text, 16, "%" PRIu32, number);
 }
 
-static void add_row(SolveTrace *trace, Attacker question, const Progress *progress) {
+static void add_row(SolveTrace *trace, const Progress *progress) {
+    uint64_t *row = &trace->rows[progress->question];
     bool solved = numbers_answer(progress->root) != ANSWER_UNKNOWN;
-    bool first = !trace->begun || question != trace->question || progress->nodes < trace->nodes;
-    uint64_t more = first ? 0 : progress->nodes - trace->nodes;
-    if (!first && (more == 0 || (!solved && more < trace->nodes / ROWS_PER_DOUBLING)))
+    bool first = !trace->begun[progress->question] || progress->nodes < *row;
+    uint64_t more = first ? 0 : progress->nodes - *row;
+    if (!first && (more == 0 || (!solved && more < *row / ROWS_PER_DOUBLING)))
         return;
     char proof[16], disproof[16];
     number_write(progress->root.proof, proof);
     number_write(progress->root.disproof, disproof);
     fprintf(trace->file, "%" PRIu64 ",%.3f,%s,%s,%s\n", progress->nodes, progress->seconds, proof,
-            disproof, question_names[question]);
-    trace->begun = true;
-    trace->question = question;
-    trace->nodes = progress->nodes;
+            disproof, question_names[progress->question]);
+    *row = progress->nodes;
 }
 
-void solve_trace_report(void *context, Attacker question, const Progress *progress) {
-    SolveTrace *trace = context;
+/* Adds the numbers of a question that is under way: "win: 43/52, ". */
+static void write_numbers(const SolveTrace *trace, Attacker question, Text *text) {
+    const Progress *progress = &trace->last[question];
     char proof[16], disproof[16];
-    if (trace->file != NULL)
-        add_row(trace, question, progress);
+    if (!trace->begun[question] || numbers_answer(progress->root) != ANSWER_UNKNOWN)
+        return;
     number_write(progress->root.proof, proof);
     number_write(progress->root.disproof, disproof);
-    double speed = progress->seconds > 0 ? (double)progress->nodes / progress->seconds / 1e6 : 0;
-    long_work_show(
-        question == ATTACKER_MOVER
-            ? N_("can the side to move win? proof number %s, disproof number %s, %" PRIu64
-                 " nodes, %.2f million/s, %.0f s, %.0f MiB")
-            : N_("can the side to move be made to lose? proof number %s, disproof "
-                 "number %s, %" PRIu64 " nodes, %.2f million/s, %.0f s, %.0f MiB"),
-        proof, disproof, progress->nodes, speed, progress->seconds,
-        (double)progress->memory / (1 << 20));
+    text_format(text, question == ATTACKER_MOVER ? _("win: %s/%s, ") : _("loss: %s/%s, "), proof,
+                disproof);
+}
+
+static void show_progress(const SolveTrace *trace) {
+    uint64_t nodes = trace->last[0].nodes + trace->last[1].nodes;
+    double seconds = trace->last[0].seconds + trace->last[1].seconds;
+    double speed = seconds > 0 ? (double)nodes / seconds / 1e6 : 0;
+    uint64_t memory = trace->last[trace->begun[ATTACKER_OPPONENT] ? 0 : 1].memory;
+    Text numbers = {0};
+    write_numbers(trace, ATTACKER_MOVER, &numbers);
+    write_numbers(trace, ATTACKER_OPPONENT, &numbers);
+    long_work_show(N_("%s%" PRIu64 " nodes, %.2f million/s, %.0f s, %.0f MiB"),
+                   text_string(&numbers), nodes, speed, seconds, (double)memory / (1 << 20));
+    text_finish(&numbers);
+}
+
+void solve_trace_report(void *context, const Progress *progress) {
+    SolveTrace *trace = context;
+    if (trace->file != NULL)
+        add_row(trace, progress);
+    trace->last[progress->question] = *progress;
+    trace->begun[progress->question] = true;
+    show_progress(trace);
+}
+
+/* A question may be answered by the other one. */
+static Answer answer_to(const Settlement *settlement, Attacker question) {
+    Answer answer = settlement->question[question].answer;
+    return answer != ANSWER_UNKNOWN ? answer : answer_from_outcome(settlement->outcome, question);
 }
 
 static void print_question(const Settlement *settlement, Attacker question) {
@@ -78,7 +100,7 @@ static void print_question(const Settlement *settlement, Attacker question) {
     number_write(finding->root.proof, proof);
     number_write(finding->root.disproof, disproof);
     printf(_("%s: %" PRIu64 " nodes, proof number %s, disproof number %s\n"),
-           _(answers[question][finding->answer]), finding->nodes, proof, disproof);
+           _(answers[question][answer_to(settlement, question)]), finding->nodes, proof, disproof);
 }
 
 /* Adds up the earlier runs. */
@@ -125,11 +147,11 @@ static json_t *number_json(Number number) {
 
 static json_t *question_json(const Settlement *settlement, Attacker question) {
     const Finding *finding = &settlement->question[question];
-    json_t *answer = finding->answer == ANSWER_UNKNOWN
-                         ? json_null()
-                         : json_boolean(finding->answer == ANSWER_YES);
+    Answer answer = answer_to(settlement, question);
+    json_t *answer_json =
+        answer == ANSWER_UNKNOWN ? json_null() : json_boolean(answer == ANSWER_YES);
     return json_pack("{s:s, s:o, s:o, s:o, s:I, s:f}", "question", question_names[question],
-                     "answer", answer, "proof", number_json(finding->root.proof), "disproof",
+                     "answer", answer_json, "proof", number_json(finding->root.proof), "disproof",
                      number_json(finding->root.disproof), "nodes", (json_int_t)finding->nodes,
                      "seconds", finding->seconds);
 }

@@ -10,10 +10,10 @@
 
 /* Follows a search. */
 typedef struct SolveTrace {
-    FILE *file;        /* for the curves, or NULL */
-    Attacker question; /* of the last row, at so many nodes */
-    uint64_t nodes;
-    bool begun;
+    FILE *file;       /* for the curves, or NULL */
+    Progress last[2]; /* of each question, */
+    bool begun[2];    /* if there was any */
+    uint64_t rows[2]; /* the nodes of its last row */
 } SolveTrace;
 
 /* Begins with a file, or NULL, and writes the heading of the curves unless the file has one. */
@@ -21,7 +21,7 @@ void solve_trace_begin(SolveTrace *trace, FILE *file);
 
 /* For SettleOptions.report, with a SolveTrace as context: adds a row if it makes a visible
  * difference in a picture, and shows the progress on a terminal. */
-void solve_trace_report(void *context, Attacker question, const Progress *progress);
+void solve_trace_report(void *context, const Progress *progress);
 
 /* What the result depends on. */
 typedef struct SolveTerms {
