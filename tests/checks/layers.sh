@@ -74,8 +74,18 @@ contains() {
     return 1
 }
 
+# The build itself shows that a header compiles by itself if the file of its name includes it first: is_built FOLDER HEADER.
+is_built() {
+    grep -m 1 '^# *include' "$root/src/$1/${2%.h}.c" 2>/dev/null | grep -qF "\"$2\""
+}
+
 (cd "$root/src" && find . -name '*.c') | sed 's|^\./||; s|/[^/]*$||' | sort -u >"$work/folders"
 (cd "$root/src" && find . -name '*.h') | sed 's|^\./||' | sort >"$work/headers"
+# Lines of a header: its folder, the folder whose row speaks of that one, and its name.
+sed 's|/[^/]*$||' "$work/headers" | sort -u | while read -r folder; do
+    row=$(row_of "$folder")
+    sed -n "s|^$folder/\([^/]*\)\$|$folder $row \1|p" "$work/headers"
+done >"$work/rows"
 [ -s "$work/folders" ] || fail "there is no folder with C files in $root/src"
 
 while read -r folder rest; do
@@ -111,20 +121,18 @@ while read -r folder; do
             fail "src/$folder has src/$name in its include path"
     done
     # One source asks the compiler for all headers that are too high, one for each of the folder's own
-    # tells whether it compiles by itself.
+    # tells whether it compiles by itself, unless the build does.
     mkdir -p "$work/$folder"
     : >"$work/upward.c"
-    while read -r header; do
-        name=${header%/*}
-        header=${header##*/}
+    while read -r name row header; do
         if [ "$name" = "$folder" ]; then
-            echo "#include \"$header\"" >"$work/$folder/${header%.h}.c"
-        elif ! contains "$may" "$(row_of "$name")"; then
+            is_built "$name" "$header" || echo "#include \"$header\"" >"$work/$folder/${header%.h}.c"
+        elif ! contains "$may" "$row"; then
             proofs=$((proofs + 1))
             printf '#if __has_include("%s")\nreachable %s/%s\n#endif\n' "$header" "$name" "$header" \
                 >>"$work/upward.c"
         fi
-    done <"$work/headers"
+    done <"$work/rows"
     # The machine's own headers do not count: libevent has an event.h, too.
     compile "$folder" "$@" -nostdinc -E -P "$work/upward.c" >"$work/upward" ||
         fail "the compiler cannot say what src/$folder can include"
