@@ -21,6 +21,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "amount.h"
 #include "build_fixture.h"
 #include "file.h"
 #include "random.h"
@@ -78,13 +79,13 @@ static bool build_in_child(const Site *site, bool (*prepare)(const Site *site), 
 /* The kernel's account of it. */
 static void test_memory_plan_holds(void **state) {
     (void)state;
-    const char *stones = getenv("TEST_STONES");
-    if (SLOW_BUILD || stones == NULL)
+    unsigned stones = (unsigned)amount("TEST_STONES", 0);
+    if (SLOW_BUILD || stones == 0)
         skip(); /* sanitizers take more memory; few stones take little of the plan */
     Report *report = shared_report();
     Site site;
     struct rusage usage;
-    site_init(&site, 5, 9, (unsigned)atoi(stones));
+    site_init(&site, 5, 9, stones);
     assert_true(build_in_child(&site, NULL, report));
     if (!report->built)
         fail_msg("%s", report->error.message);

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "amount.h"
 #include "brute_force.h"
 #include "dfpn.h"
 #include "fold.h"
@@ -365,8 +366,7 @@ static void test_agrees_with_shipped_tables(void **state) {
     enum { STONES = 7, NODES = 20000 };
     char folder[] = TEST_DATA "/../../tablebases", *folders[] = {folder};
     TablesPath path = {folders, 1, NULL};
-    const char *asked = getenv("TEST_POSITIONS");
-    unsigned count = asked == NULL ? 200 : (unsigned)atoi(asked), settled = 0, questions = 0;
+    unsigned count = (unsigned)amount("TEST_POSITIONS", 200), settled = 0, questions = 0;
     Rules rules = rules_of(5, 9);
     Error error;
     Random stream;

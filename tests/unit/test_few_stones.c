@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "amount.h"
 #include "position.h"
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || !defined(__OPTIMIZE__)
@@ -165,8 +166,7 @@ static void count_outcomes(int many, uint64_t counts[4]) {
 }
 
 static int stones_asked(void) {
-    const char *text = getenv("TEST_STONES");
-    int stones = text != NULL ? atoi(text) : STONES_DEFAULT;
+    int stones = amount("TEST_STONES", STONES_DEFAULT);
     return stones < 1 ? 1 : stones > MANY_MAX ? MANY_MAX : stones;
 }
 

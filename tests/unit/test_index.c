@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "amount.h"
 #include "index_loops.h"
 #include "placements.h"
 #include "random.h"
@@ -24,8 +25,7 @@ enum { STONES_DEFAULT = 5 };
 #endif
 
 static unsigned stones_asked(void) {
-    const char *text = getenv("TEST_STONES");
-    int stones = text != NULL ? atoi(text) : STONES_DEFAULT;
+    int stones = amount("TEST_STONES", STONES_DEFAULT);
     return stones < 2 ? 2 : (unsigned)stones;
 }
 

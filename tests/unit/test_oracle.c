@@ -12,6 +12,7 @@
 
 #include <cmocka.h>
 
+#include "amount.h"
 #include "notation.h"
 #include "oracle.h"
 #include "random_games.h"
@@ -21,10 +22,8 @@
 
 enum { KNOWN_STONES = 4, TRUE_STONES = 6, SMALL_MEMORY = 24 << 20 };
 
-/* How many rounds a test makes: TEST_ROUNDS of them where that is set. */
 static unsigned rounds(unsigned usual) {
-    const char *text = getenv("TEST_ROUNDS");
-    return text == NULL ? usual : (unsigned)atoi(text);
+    return (unsigned)amount("TEST_ROUNDS", (int)usual);
 }
 
 /* Tables of few stones for the oracle, and of more to compare with. */

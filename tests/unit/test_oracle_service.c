@@ -13,14 +13,14 @@
 
 #include <cmocka.h>
 
+#include "amount.h"
 #include "notation.h"
 #include "oracle.h"
 #include "random_games.h"
 #include "table_fixture.h"
 
 static unsigned rounds(unsigned usual) {
-    const char *text = getenv("TEST_ROUNDS");
-    return text == NULL ? usual : (unsigned)atoi(text);
+    return (unsigned)amount("TEST_ROUNDS", (int)usual);
 }
 
 static Oracle *start_with(const Rules *rules, const OracleOptions *options) {

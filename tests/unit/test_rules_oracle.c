@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "amount.h"
 #include "position.h"
 #include "random.h"
 #include "slow_rules.h"
@@ -63,9 +64,7 @@ static int random_to(int bound) {
 }
 
 static int scaled(int count) {
-    const char *text = getenv("TEST_SCALE");
-    int scale = text != NULL ? atoi(text) : SCALE_DEFAULT;
-    int result = count * scale / 100;
+    int result = count * amount("TEST_SCALE", SCALE_DEFAULT) / 100;
     return result > 0 ? result : 1;
 }
 

@@ -13,6 +13,7 @@
 
 #include <cmocka.h>
 
+#include "amount.h"
 #include "notation.h"
 #include "parallel.h"
 #include "session.h"
@@ -146,8 +147,7 @@ static unsigned play(Random *random, int rows, int columns, int events, Tables *
 
 /* Sessions of each test; more of them where threads are watched. */
 static int rounds(void) {
-    const char *text = getenv("TEST_ROUNDS");
-    return text == NULL ? 20 : atoi(text);
+    return amount("TEST_ROUNDS", 20);
 }
 
 static void hints_are_about_the_position_on_the_board(void **state) {

@@ -16,6 +16,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "amount.h"
 #include "brute_force.h"
 #include "parallel.h"
 #include "placements.h"
@@ -29,8 +30,7 @@ enum { STONES_DEFAULT = 4 };
 #endif
 
 static unsigned stones_asked(void) {
-    const char *text = getenv("TEST_STONES");
-    int stones = text != NULL ? atoi(text) : STONES_DEFAULT;
+    int stones = amount("TEST_STONES", STONES_DEFAULT);
     return stones < 2 ? 2 : (unsigned)stones;
 }
 

@@ -13,6 +13,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "amount.h"
 #include "brute_force.h"
 #include "file.h"
 #include "placements.h"
@@ -291,8 +292,7 @@ static void test_published(void **state) {
     (void)state;
     TableFixture fixture;
     Counted counted = {0};
-    const char *text = getenv("TEST_STONES");
-    unsigned stones = text == NULL ? STONES_5X9 : (unsigned)atoi(text);
+    unsigned stones = (unsigned)amount("TEST_STONES", STONES_5X9);
     table_fixture_init(&fixture, 5, 9, (RuleSet){0}, stones, 3);
     StatisticsOptions options = options_for(&fixture, &counted);
     count(&options);
