@@ -12,6 +12,7 @@
 
 #include <cmocka.h>
 
+#include "amount.h"
 #include "keymap.h"
 #include "layout.h"
 #include "session.h"
@@ -163,7 +164,7 @@ static void any_keys_do_no_harm(void **state) {
     char folder[64];
     assert_true(random_init_seeded(&random, 11));
     enter_folder(folder); /* what is saved is saved here */
-    for (int round = 0; round < 200; round++)
+    for (int round = 0; round < amount("TEST_ROUNDS", 80); round++)
         play_session(&random, 400);
     leave_folder(folder);
 }
