@@ -1,6 +1,6 @@
 #!/bin/sh
 # Each fuzz target in turn, under the address and undefined behaviour sanitizers, from the inputs that the earlier rounds have left.
-# An input that fails goes into the target's corpus.
+# An input that fails goes into the target's corpus; it is what repeats a finding, so each round may take another seed.
 . "$(dirname "$(realpath "$0")")/stage.sh"
 
 one_round() {
@@ -12,7 +12,7 @@ one_round() {
     program=$ROOT/build-fuzz/tests/fuzz/fuzz_$target
     mkdir -p "$kept/corpus/$target" "$round/failing"
     cd "$round" || return
-    "$program" -max_total_time=30 -timeout=10 -seed="$number" -print_final_stats=1 -verbosity=1 -artifact_prefix=failing/ \
+    "$program" -max_total_time=30 -timeout=10 -print_final_stats=1 -verbosity=1 -artifact_prefix=failing/ \
         -dict="$ROOT/tests/fuzz/dictionaries/$target" "$kept/corpus/$target" "$ROOT/tests/fuzz/corpus/$target" >log 2>&1
     status=$?
     count "$target" "$(sed -n 's/^stat::number_of_executed_units: *//p' log | grep . || echo 0)"
