@@ -12,7 +12,7 @@ one_round() {
     program=$ROOT/build-fuzz/tests/fuzz/fuzz_$target
     mkdir -p "$kept/corpus/$target" "$round/failing"
     cd "$round" || return
-    "$program" -max_total_time=30 -timeout=10 -print_final_stats=1 -verbosity=1 -artifact_prefix=failing/ \
+    "$program" -max_total_time=30 -timeout=10 -print_funcs=0 -print_final_stats=1 -verbosity=1 -artifact_prefix=failing/ \
         -dict="$ROOT/tests/fuzz/dictionaries/$target" "$kept/corpus/$target" "$ROOT/tests/fuzz/corpus/$target" >log 2>&1
     status=$?
     count "$target" "$(sed -n 's/^stat::number_of_executed_units: *//p' log | grep . || echo 0)"
