@@ -1,6 +1,7 @@
 #!/bin/sh
-# Each allocation of a command or a session fails once, and then it and all that follow; under the address and undefined behaviour
-# sanitizers. Commands are those of commands.sh; sessions on the screen are the scripts of tests/ui, without a terminal.
+# Each allocation of a command or a session fails once, and then it and all that follow: at first one for each chain of callers that
+# allocate, in all of them, and then the others. Under the address and undefined behaviour sanitizers. Commands are those of
+# commands.sh; sessions on the screen are the scripts of tests/ui, without a terminal.
 . "$(dirname "$(realpath "$0")")/stage.sh"
 PROGRAMS=$ROOT/build-sanitized
 . "$(dirname "$(realpath "$0")")/commands.sh"
@@ -24,40 +25,35 @@ run_subject() {
     esac
 }
 
-# How many allocations each makes, those with the fewest first. Counted once: rounds go by it.
-count_allocations() {
+# All allocations, those that are the first from their place before all others: lines of a subject and a number. Subjects that make
+# few come first. Listed once: rounds go by it.
+list_allocations() {
     fault=TEST_ALLOCATIONS=9
     for subject in $(subjects); do
         prepare || return
-        run_subject "$subject" 9>counted
-        # One that ends by a signal does not say.
-        echo "$(grep . counted || echo 600) $subject"
-    done | sort -n
-}
-
-# Gives the subject of a round, and its first allocation.
-place_of() {
-    awk -v round="$1" -v each=$EACH '
-        { subject[NR] = $2; rounds[NR] = int(($1 + each - 1) / each); all += rounds[NR] }
-        END {
-            left = round % all
-            for (number = 1; left >= rounds[number]; number++)
-                left -= rounds[number]
-            print subject[number], left * each + 1
-        }' "$kept/allocations"
+        run_subject "$subject" 9>told
+        # One that ends by a signal does not say how many.
+        awk -v subject="$subject" '
+            $1 == "all" { all = $2; next }
+            { first[$1]; places++ }
+            END {
+                if (!all) all = 600
+                for (number = 1; number <= all; number++)
+                    print (number in first ? "1 " places : "2 " all), subject, number
+            }' told
+    done | sort -s -n -k 1,1 -k 2,2 | cut -d ' ' -f 3-
 }
 
 one_round() {
-    [ -s "$kept/allocations" ] || count_allocations >"$kept/allocations" || return
-    read -r subject first <<PLACE
-$(place_of "$(($1 - 1))")
-PLACE
+    [ -s "$kept/allocations" ] || list_allocations >"$kept/allocations" || return
     found=0
-    for number in $(seq "$first" $((first + EACH - 1))); do
+    first=$((($1 - 1) * EACH % $(wc -l <"$kept/allocations") + 1))
+    sed -n "$first,$((first + EACH - 1))p" "$kept/allocations" >"$folder/these"
+    while read -r subject number; do
         for how in ' once' ''; do
             prepare || return
             fault="TEST_FAILING_ALLOCATION=$number$how"
-            run_subject "$subject"
+            run_subject "$subject" </dev/null
             status=$?
             count "${subject%.script}" 1
             ended_well $status && continue
@@ -65,7 +61,7 @@ PLACE
             tail -n 30 output
             found=1
         done
-    done
+    done <"$folder/these"
     return $found
 }
 

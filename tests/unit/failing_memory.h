@@ -9,6 +9,10 @@
  * none. */
 void failing_memory_begin(unsigned number, bool onwards);
 
+/* Calls `note` with the number of each allocation that is the first one from its place: its chain
+ * of callers. */
+void failing_memory_watch(void (*note)(unsigned number));
+
 /* Lets allocations be. Gives how many there were since the beginning. */
 unsigned failing_memory_end(void);
 
