@@ -146,6 +146,24 @@ static inline void remember(TreeWorker *worker, unsigned ply, int depth, int sco
         (ScoreEntry){(int16_t)score_to_table(score, ply), (int8_t)depth, (uint8_t)bound, best});
 }
 
+/* The best result of those searched so far. Its score raises alpha. */
+typedef struct BestResult {
+    int score, alpha;
+    uint32_t mark;
+} BestResult;
+
+static inline void best_update(BestResult *best, TreeWorker *worker, unsigned ply,
+                               const TreeResult *result, int score) {
+    if (score <= best->score)
+        return;
+    best->score = score;
+    best->mark = result_mark(result->after);
+    if (score > best->alpha) {
+        best->alpha = score;
+        note_line(worker, ply, result->after);
+    }
+}
+
 /* Returns how many captures of a position are searched so many turns beyond the depth. */
 static inline size_t captures_searched(unsigned beyond) {
     return beyond == 0 ? 5 : beyond == 1 ? 3 : beyond < 6 ? 2 : 1;
@@ -182,29 +200,23 @@ static int resolve(TreeWorker *worker, unsigned ply, unsigned beyond, int alpha,
     size_t mark = worker->arena_used;
     size_t count = list_results(worker, stones, here->past, capturers, &results);
     order_captures(worker, ply, results, count, stones, entry.best);
-    int best = -SCORE_WIN, alpha_before = alpha;
-    uint32_t best_mark = 0;
+    BestResult best = {-SCORE_WIN, alpha, 0};
     size_t most = shared->exhaustive ? count : captures_searched(beyond);
     /* A position is called lost for certain only if no capture is left that may save it. */
-    for (size_t i = 0; i < count && (i < most || best < -SCORE_ESTIMATE_MAX) && best < beta; i++) {
+    for (size_t i = 0; i < count && (i < most || best.score < -SCORE_ESTIMATE_MAX); i++) {
         pick_best(results + i, count - i);
         path_extend(worker, ply, &results[i]);
-        score = -resolve(worker, ply + 1, beyond + 1, -beta, -alpha);
+        score = -resolve(worker, ply + 1, beyond + 1, -beta, -best.alpha);
         if (worker->stopped)
             break;
-        if (score > best) {
-            best = score;
-            best_mark = result_mark(results[i].after);
-            if (score > alpha) {
-                alpha = score;
-                note_line(worker, ply, results[i].after);
-            }
-        }
+        best_update(&best, worker, ply, &results[i], score);
+        if (best.score >= beta)
+            break;
     }
     worker->arena_used = mark;
     if (!worker->stopped && (entry.bound == BOUND_NONE || entry.depth == 0))
-        remember(worker, ply, 0, best, alpha_before, beta, best_mark);
-    return best;
+        remember(worker, ply, 0, best.score, alpha, beta, best.mark);
+    return best.score;
 }
 
 /* Some results are not searched to the full depth, since that hardly ever matters. These values
@@ -259,6 +271,33 @@ static inline bool is_cut_by_table(TreeWorker *worker, unsigned ply, int depth, 
     return false;
 }
 
+static inline void order_results(TreeWorker *worker, unsigned ply, TreeResult *results,
+                                 size_t count, bool quiet, uint32_t best_before) {
+    if (quiet)
+        order_paikas(worker, ply, results, count, best_before);
+    else
+        order_captures(worker, ply, results, count, worker->path[ply].stones, best_before);
+    if (count > PICKED_MAX)
+        sort_results(results, count);
+}
+
+static int search(TreeWorker *worker, unsigned ply, int depth, int alpha, int beta);
+
+/* Searches the result that the path was extended by, with the whole window if it is the first.
+ * Otherwise it is probably no better than the best one, so the search asks only whether it is, at
+ * first to a depth reduced by so many turns. */
+static inline int search_result(TreeWorker *worker, unsigned ply, int depth, bool is_first,
+                                int reduction, int alpha, int beta) {
+    if (is_first)
+        return -search(worker, ply + 1, depth, -beta, -alpha);
+    int score = -search(worker, ply + 1, depth - reduction, -alpha - 1, -alpha);
+    if (score > alpha && reduction > 0)
+        score = -search(worker, ply + 1, depth, -alpha - 1, -alpha);
+    if (score > alpha && score < beta)
+        score = -search(worker, ply + 1, depth, -beta, -alpha);
+    return score;
+}
+
 static int search(TreeWorker *worker, unsigned ply, int depth, int alpha, int beta) {
     if (depth <= 0 || ply >= ALPHA_BETA_DEPTH_MAX)
         return resolve(worker, ply, 0, alpha, beta);
@@ -292,50 +331,29 @@ static int search(TreeWorker *worker, unsigned ply, int depth, int alpha, int be
         worker->arena_used = mark;
         return score;
     }
-    if (quiet)
-        order_paikas(worker, ply, results, count, entry.best);
-    else
-        order_captures(worker, ply, results, count, stones, entry.best);
-    if (count > PICKED_MAX)
-        sort_results(results, count);
-    int best = -SCORE_WIN, alpha_before = alpha;
-    uint32_t best_mark = 0;
+    order_results(worker, ply, results, count, quiet, entry.best);
+    BestResult best = {-SCORE_WIN, alpha, 0};
     int next = depth - (count > 1 || shared->exhaustive);
     for (size_t i = 0; i < count; i++) {
+        if (prunes && i >= results_searched(depth) && best.score > -SCORE_ESTIMATE_MAX)
+            break;
         if (count <= PICKED_MAX)
             pick_best(results + i, count - i);
         path_extend(worker, ply, &results[i]);
-        if (i == 0)
-            score = -search(worker, ply + 1, next, -beta, -alpha);
-        else {
-            if (prunes && i >= results_searched(depth) && best > -SCORE_ESTIMATE_MAX)
-                break;
-            int reduction = shared->exhaustive ? 0 : reduction_of(depth, i);
-            score = -search(worker, ply + 1, next - reduction, -alpha - 1, -alpha);
-            if (score > alpha && reduction > 0)
-                score = -search(worker, ply + 1, next, -alpha - 1, -alpha);
-            if (score > alpha && score < beta)
-                score = -search(worker, ply + 1, next, -beta, -alpha);
-        }
+        int reduction = shared->exhaustive ? 0 : reduction_of(depth, i);
+        score = search_result(worker, ply, next, i == 0, reduction, best.alpha, beta);
         if (worker->stopped)
             break;
-        if (score > best) {
-            best = score;
-            best_mark = result_mark(results[i].after);
-            if (score > alpha) {
-                alpha = score;
-                note_line(worker, ply, results[i].after);
-            }
-        }
-        if (best >= beta) {
+        best_update(&best, worker, ply, &results[i], score);
+        if (best.score >= beta) {
             note_cut(worker, ply, depth, results, i, quiet);
             break;
         }
     }
     worker->arena_used = mark;
     if (!worker->stopped)
-        remember(worker, ply, depth, best, alpha_before, beta, best_mark);
-    return best;
+        remember(worker, ply, depth, best.score, alpha, beta, best.mark);
+    return best.score;
 }
 
 #ifdef __AVX2__
