@@ -39,7 +39,7 @@ LoadState known_files_wait(KnownFiles *files, const Budget *patience, Error *err
 void known_files_await_end(KnownFiles *files);
 
 /* Return what was loaded. Call them after LOAD_DONE; known_files_tables at any time if tables were
- * opened at once. What they return does not change and lives as long as the files.
+ * opened at once. The result does not change and lives as long as the files.
  * known_files_proven returns NULL if there are no certificates. */
 const TableKnowledge *known_files_tables(const KnownFiles *files);
 const ProvenPlay *known_files_proven(const KnownFiles *files);

@@ -8,8 +8,8 @@
  * A file that came with the program, or was verified here (certificate_trust.h), is believed to
  * hold a sound strategy. All others are left out.
  *
- * What was read does not change, and any thread may ask. Every question accepts NULL, which knows
- * nothing. */
+ * It does not change after it was read, and any thread may ask. Every question accepts NULL, which
+ * knows nothing. */
 #ifndef ORACLE_PROVEN_PLAY_H
 #define ORACLE_PROVEN_PLAY_H
 

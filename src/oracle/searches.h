@@ -47,7 +47,7 @@ uint64_t searches_memory(const Searches *searches);
  * search. */
 void searches_forget(Searches *searches);
 
-/* Uses other knowledge from now on. What was proved stays. Don't call it during a search. Returns
+/* Uses other knowledge from now on. Proofs stay. Don't call it during a search. Returns
  * false, with the reason, if memory runs out; then the searches may use the old knowledge still. */
 bool searches_set_knowledge(Searches *searches, const Knowledge *knowledge, Error *error);
 

@@ -53,9 +53,9 @@ void score_table_prepare(ScoreTable *table, const Budget *patience);
 
 /* Begins a search that stores up to so many entries, and puts as much of the table to use as they
  * take: the fewer the lines of memory that are in use, the more of them the processor has at hand.
- * What is not ready yet is prepared. Entries move when more is put to use, so old ones are lost;
- * what is in use stays so until the table is cleared. Call it before the first entry, and not while
- * others find or store. */
+ * It prepares the part that is not ready yet. Entries move when more is put to use, so old ones are
+ * lost; a part in use stays so until the table is cleared. Call it before the first entry, and not
+ * while others find or store. */
 void score_table_begin(ScoreTable *table, uint64_t entries, const Budget *patience);
 
 /* Forgets all entries; it takes no time, however large the table is. Don't call it while others

@@ -120,7 +120,7 @@ static bool do_without(UsedFiles *files, Error *error) {
     return false;
 }
 
-/* What is taken is not given back: it is in use until the end. */
+/* Room that is taken stays in use until the end. */
 static bool take_room(UsedFiles *files, uint64_t bytes, Error *error) {
     lock_take(&files->lock);
     bool fits = bytes <= files->bytes_max - files->bytes;

@@ -209,7 +209,7 @@ static void add_screen_help(const Session *session, Text *text) {
     free(config);
 }
 
-/* What the player does at the moment comes first. */
+/* The help on what the player is doing comes first. */
 static void write_help(const Session *session, Text *text) {
     UiContext context = session->top->below->kind->context;
     bool edits = context == CONTEXT_EDITOR, chooses = verdicts_are_chosen(session);

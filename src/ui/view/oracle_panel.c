@@ -256,7 +256,7 @@ static void write_line(const OraclePanel *panel, const PanelLine *line, const Or
     text_offer(text, size, columns, "%s (%zu)", turn, line->turns);
 }
 
-/* What is certain is bright, what is a guess or nothing dim. */
+/* A certain verdict is bright. A guess, or nothing, is dim. */
 static Style verdict_style(const Verdict *verdict) {
     return verdict->outcome == OUTCOME_WIN       ? STYLE_STRONG
            : verdict->outcome != OUTCOME_UNKNOWN ? STYLE_TEXT
