@@ -234,10 +234,9 @@ static FileWriter *create_writer(const char *path, mode_t mode, Error *error) {
     FileWriter *writer = cause == 0 ? calloc(1, sizeof *writer) : NULL;
     if (writer != NULL) {
         writer->folder = writer->descriptor = -1;
-        writer->path = strdup(path);
         writer->target = file_follow_links(path);
-        if (writer->path != NULL && writer->target != NULL &&
-            begin_temporary(writer, exists ? &status : NULL, mode))
+        writer->path = writer->target == NULL ? NULL : strdup(path);
+        if (writer->path != NULL && begin_temporary(writer, exists ? &status : NULL, mode))
             return writer;
     }
     file_fail(error, cause != 0 ? cause : errno, writing, path);
@@ -259,9 +258,9 @@ FileWriter *file_writer_join(const char *place, Error *error) {
     FileWriter *writer = calloc(1, sizeof *writer);
     if (writer != NULL) {
         writer->folder = -1;
-        writer->path = strdup(place);
         writer->descriptor = open(place, O_WRONLY | O_CLOEXEC | O_NOCTTY);
-        if (writer->path != NULL && writer->descriptor >= 0)
+        writer->path = writer->descriptor < 0 ? NULL : strdup(place);
+        if (writer->path != NULL)
             return writer;
     }
     file_fail(error, errno, writing, place);

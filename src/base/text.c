@@ -71,6 +71,11 @@ const char *text_string(const Text *text) {
     return text->bytes != NULL ? text->bytes : "";
 }
 
+bool text_equals(const Text *text, const char *bytes, size_t length) {
+    return !text->failed && text->length == length &&
+           (length == 0 || memcmp(text->bytes, bytes, length) == 0);
+}
+
 char *text_copy(const char *bytes, size_t length, Error *error) {
     if (memchr(bytes, '\0', length) != NULL) {
         error_set(error, "there is a zero byte in it");

@@ -38,4 +38,8 @@ char *text_copy(const char *bytes, size_t length, Error *error);
  * changes. */
 const char *text_string(const Text *text);
 
+/* Returns whether the text has just these bytes, and did not fail. `bytes` may be NULL if there are
+ * none. */
+bool text_equals(const Text *text, const char *bytes, size_t length);
+
 #endif

@@ -240,7 +240,7 @@ static bool prepare(AutosaveFile *file, Found found_file, Error *error) {
 static bool holds(const AutosaveFile *file, const Text *text) {
     Text found = {0};
     bool does = file_read_regular(file->path, AUTOSAVE_SIZE_MAX, &found, NULL) &&
-                found.length == text->length && memcmp(found.bytes, text->bytes, text->length) == 0;
+                text_equals(text, found.bytes, found.length);
     text_finish(&found);
     return does;
 }
@@ -265,8 +265,7 @@ static bool write_text(AutosaveFile *file, const char *records, size_t length, A
     Text text = {0};
     autosave_text_begin(end, records, length, &text);
     text_append(&text, records, length);
-    bool is_same = !file->is_unsure && text.length == file->text.length &&
-                   memcmp(text.bytes, file->text.bytes, text.length) == 0;
+    bool is_same = !file->is_unsure && text_equals(&text, file->text.bytes, file->text.length);
     Found found = is_same || file->text.length == 0 ? FOUND_SAME : look(file);
     bool written = !text.failed || error_set_out_of_memory(error, "out of memory");
     if (written && !is_same)

@@ -250,7 +250,7 @@ static bool is_right(const char *text, const AutosaveHead *head, const char *rec
                      size_t length) {
     Text line = {0};
     autosave_text_begin(head->end, records, length, &line);
-    bool right = line.length == head->length && memcmp(line.bytes, text, line.length) == 0;
+    bool right = text_equals(&line, text, head->length);
     text_finish(&line);
     return right;
 }

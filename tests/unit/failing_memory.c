@@ -1,5 +1,6 @@
 #include "failing_memory.h"
 
+#include <errno.h>
 #include <execinfo.h>
 #include <stdatomic.h>
 #include <stdint.h>
@@ -62,7 +63,11 @@ static bool fails(void) {
     unsigned number = atomic_fetch_add(&allocations, 1) + 1, wanted = atomic_load(&failing);
     if (note_place != NULL && is_new_place())
         note_place(number);
-    return wanted != 0 && (number == wanted || (number > wanted && atomic_load(&fails_onwards)));
+    bool does =
+        wanted != 0 && (number == wanted || (number > wanted && atomic_load(&fails_onwards)));
+    if (does)
+        errno = ENOMEM;
+    return does;
 }
 
 void *__wrap_malloc(size_t size) {

@@ -68,8 +68,7 @@ static bool has_note(const char *path, const Certificate *certificate) {
     char *note = certificate_note_path(path);
     write_note(certificate, &wanted);
     bool same = note != NULL && file_read_regular(note, NOTE_BYTES_MAX, &found, &error) &&
-                !wanted.failed && found.length == wanted.length &&
-                memcmp(found.bytes, wanted.bytes, wanted.length) == 0;
+                text_equals(&wanted, found.bytes, found.length);
     text_finish(&wanted);
     text_finish(&found);
     free(note);
