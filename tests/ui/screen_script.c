@@ -26,11 +26,15 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "clock.h"
 #include "keymap.h"
 #include "notation.h"
 #include "picture.h"
 #include "session.h"
 #include "translate.h"
+
+/* A script that has come to another position, since something failed, may ask what takes days. */
+enum { ORACLE_MILLISECONDS = 120000 };
 
 typedef struct Script {
     SessionOptions options;
@@ -227,8 +231,12 @@ static void await(Script *script, const char *otherwise) {
 }
 
 static void wait_for_oracle(Script *script) {
-    while (session_awaits_oracle(script->session))
+    int64_t end = clock_milliseconds() + ORACLE_MILLISECONDS;
+    while (session_awaits_oracle(script->session)) {
+        if (clock_milliseconds() > end)
+            fail("oracle", "it is not ready in time");
         await(script, "the oracle says nothing");
+    }
     draw(script);
 }
 
