@@ -1,7 +1,8 @@
 #!/bin/sh
 # Each allocation of a command or a session fails once, and then it and all that follow: at first one for each chain of callers that
 # allocate, in all of them, and then the others. Under the address and undefined behaviour sanitizers. Commands are those of
-# commands.sh; sessions on the screen are the scripts of tests/ui, without a terminal.
+# commands.sh; sessions on the screen are the scripts of tests/ui, without a terminal. They wait a few seconds for an oracle, no more:
+# a session that could not open its position asks about another one, which takes days.
 . "$(dirname "$(realpath "$0")")/stage.sh"
 PROGRAMS=$ROOT/build-sanitized
 . "$(dirname "$(realpath "$0")")/commands.sh"
@@ -18,7 +19,7 @@ subjects() {
 run_subject() {
     case $1 in
     *.script)
-        env "$fault" XDG_STATE_HOME="$round/state" timeout -s KILL 600 "$PROGRAMS/tests/ui/screen_failing" "$ROOT/tests/ui/$1" 80x24 ascii \
+        env "$fault" TEST_ORACLE_SECONDS=5 XDG_STATE_HOME="$round/state" timeout -s KILL 600 "$PROGRAMS/tests/ui/screen_failing" "$ROOT/tests/ui/$1" 80x24 ascii \
             >output 2>&1
         ;;
     *) command_by_number "$1" ;;

@@ -26,6 +26,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "../unit/amount.h"
 #include "clock.h"
 #include "keymap.h"
 #include "notation.h"
@@ -33,8 +34,9 @@
 #include "session.h"
 #include "translate.h"
 
-/* A script that has come to another position, since something failed, may ask what takes days. */
-enum { ORACLE_MILLISECONDS = 120000 };
+/* How long a script waits for the oracle: if something failed, it may have come to another
+ * position, and ask what takes days. TEST_ORACLE_SECONDS in the environment says otherwise. */
+enum { ORACLE_SECONDS = 120 };
 
 typedef struct Script {
     SessionOptions options;
@@ -231,7 +233,8 @@ static void await(Script *script, const char *otherwise) {
 }
 
 static void wait_for_oracle(Script *script) {
-    int64_t end = clock_milliseconds() + ORACLE_MILLISECONDS;
+    int64_t end =
+        clock_milliseconds() + 1000 * (int64_t)amount("TEST_ORACLE_SECONDS", ORACLE_SECONDS);
     while (session_awaits_oracle(script->session)) {
         if (clock_milliseconds() > end)
             fail("oracle", "it is not ready in time");
