@@ -96,7 +96,7 @@ bool screen_is_silent(const Session *session) {
     return screen->kind->silences != NULL && screen->kind->silences(screen);
 }
 
-bool session_can(const Session *session, UiCommandId command) {
+bool screen_can(const Session *session, UiCommandId command) {
     const Screen *screen = screen_of_game(session);
     return screen->kind->can(session, screen, command);
 }
@@ -155,7 +155,7 @@ static int draw_notes(const Session *session, Cells *cells, int row, int end) {
     return used;
 }
 
-void session_draw_footer(const Session *session, Cells *cells, int row) {
+void screen_draw_footer(const Session *session, Cells *cells, int row) {
     const Screen *screen = session->top;
     const ScreenKind *kind = screen->kind;
     int column = 0;
@@ -193,7 +193,7 @@ void session_draw_footer(const Session *session, Cells *cells, int row) {
 
 enum { MESSAGE_ROWS_MAX = 3 };
 
-void session_draw_message(const Session *session, Cells *cells, Area place, const char *notice) {
+void screen_draw_message(const Session *session, Cells *cells, Area place, const char *notice) {
     const char *message = session->message.message;
     const char *text = message[0] != '\0' ? message : notice;
     Style style = session->message_is_alert && message[0] != '\0' ? STYLE_ALERT : STYLE_TEXT;
@@ -223,8 +223,8 @@ bool screen_draw_text(const Session *session, Cells *cells, Area area, const cha
     return fits;
 }
 
-void session_draw_typed(const Session *session, const LineInput *input, Cells *cells,
-                        const char *label, const char *next) {
+void screen_draw_typed(const Session *session, const LineInput *input, Cells *cells,
+                       const char *label, const char *next) {
     int row = session->layout.prompt_row;
     cells_fill(cells, (Area){row, 0, 1, cells->columns}, ' ', STYLE_TEXT);
     int used = cells_text(cells, row, 0, cells->columns, STYLE_STRONG, label);

@@ -136,7 +136,7 @@ bool screen_shows_study(const Session *session);
 bool screen_is_silent(const Session *session);
 
 /* Returns whether a command means something now on the board. The footer shows these commands. */
-bool session_can(const Session *session, UiCommandId command);
+bool screen_can(const Session *session, UiCommandId command);
 
 /* Writes the line under the board: the side to move, what is selected and what can be done, at most
  * `columns` wide. */
@@ -152,10 +152,10 @@ int screen_list_lines(UiCommandId command, size_t all);
 /* Draws the commands of the screen on top with their keys, as many as there is room for; help is
  * always there. If that screen has no commands, draws what its keys do. Draws nothing in a negative
  * row. */
-void session_draw_footer(const Session *session, Cells *cells, int row);
+void screen_draw_footer(const Session *session, Cells *cells, int row);
 
 /* Draws the message in its place, of one or several lines; if there is none, draws the notice. */
-void session_draw_message(const Session *session, Cells *cells, Area place, const char *notice);
+void screen_draw_message(const Session *session, Cells *cells, Area place, const char *notice);
 
 /* Draws a text that the command `whole` shows as a whole. If there is no room for all of it, the
  * last row says so, with the command's key. Returns whether there is room. */
@@ -164,7 +164,7 @@ bool screen_draw_text(const Session *session, Cells *cells, Area area, const cha
 
 /* Draws a line that is being typed over the prompt's line: a label, the end of the text with its
  * cursor, and what may come next. */
-void session_draw_typed(const Session *session, const LineInput *input, Cells *cells,
-                        const char *label, const char *next);
+void screen_draw_typed(const Session *session, const LineInput *input, Cells *cells,
+                       const char *label, const char *next);
 
 #endif

@@ -170,7 +170,7 @@ static void press(Session *session, Key key) {
     UiCommandId command = screen_command(session, key);
     bool types = top->kind->takes_text && key < KEYS_SPECIAL;
     if (!types && (command == UI_REDRAW || command == UI_SUSPEND))
-        session_command(session, command);
+        board_obey(session, command);
     else if (top->kind->key != NULL)
         top->kind->key(session, top, key);
     else
@@ -179,7 +179,7 @@ static void press(Session *session, Key key) {
 
 /* Pasted text never runs commands. If no text is being typed, it is a game to import. */
 static void press_pasted(Session *session, Key key) {
-    if (screen_is_board(session) && session_can(session, UI_IMPORT))
+    if (screen_is_board(session) && screen_can(session, UI_IMPORT))
         session_open(session, UI_IMPORT);
     const ScreenKind *kind = session->top->kind;
     bool is_character = key >= ' ' && key < KEYS_SPECIAL;
@@ -407,7 +407,7 @@ const char *session_message(const Session *session, bool *is_alert) {
 }
 
 const Match *session_match(const Session *session) {
-    const GameScreen *screen = session_waiting(session);
+    const GameScreen *screen = game_screen_find(session);
     return screen != NULL ? screen->waiting.match : session->game.match;
 }
 

@@ -81,13 +81,13 @@ static void tell(Session *session, AutosaveNews news) {
 /* The end of the tutorial decides about the game that waits: until then nothing is written. */
 static bool saves_now(const Session *session) {
     const SessionAutosave *autosave = session_autosave(session);
-    bool teaches = session_waiting(session) != NULL && !screen_shows_study(session);
+    bool teaches = game_screen_find(session) != NULL && !screen_shows_study(session);
     return autosave->autosave != NULL && !autosave->waits && !teaches;
 }
 
 void session_autosave_write(Session *session, int64_t now) {
     SessionAutosave *autosave = session_autosave(session);
-    const GameScreen *over = session_waiting(session);
+    const GameScreen *over = game_screen_find(session);
     AutosaveState state = {0};
     if (!saves_now(session))
         return;

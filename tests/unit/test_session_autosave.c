@@ -468,7 +468,7 @@ static void cut_off_drill(const char *keys, unsigned turns) {
         session_tick(session, now);
     press(session, "\t\n", 4000); /* a turn begins */
     session_draw(session, &cells, 4000);
-    const DrillProgress *drill = session_drill(session);
+    const DrillProgress *drill = drill_on_board(session);
     assert_non_null(drill);
     DrillState state = drill->state;
     DrillKind kind = drill->drill.kind;
@@ -483,7 +483,7 @@ static void cut_off_drill(const char *keys, unsigned turns) {
     press(session, "\n", 0);
     write_state(session, 0, &after);
     assert_string_equal(after.text, before.text);
-    drill = session_drill(session);
+    drill = drill_on_board(session);
     assert_non_null(drill);
     assert_int_equal(drill->state, state);
     assert_int_equal(drill->drill.kind, kind);

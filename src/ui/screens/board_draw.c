@@ -88,7 +88,7 @@ static void prompt_closed(const Session *session, int columns, char *text) {
     if (side == SIDE_NONE) {
         result_tell(match_result(match), result_text);
         const char *new = session_key(session, UI_NEW), *undo = session_key(session, UI_UNDO);
-        if (session_can(session, UI_VELA))
+        if (screen_can(session, UI_VELA))
             text_offer(text, SESSION_TEXT_SIZE, columns,
                        "%s. %s: return game; %s: new game; %s: take back", result_text,
                        session_key(session, UI_VELA), new, undo);
@@ -203,7 +203,7 @@ static void write_standing_notice(const Session *session, char text[static SESSI
                              SESSION_TEXT_SIZE);
 }
 
-void session_notice(const Session *session, char text[static SESSION_TEXT_SIZE]) {
+void board_notice(const Session *session, char text[static SESSION_TEXT_SIZE]) {
     if (!write_urgent_notice(session, text))
         write_standing_notice(session, text);
 }
@@ -419,7 +419,7 @@ static void draw_lines(const Session *session, Cells *cells) {
     cells_text(cells, layout->prompt_row, 0, cells->columns, STYLE_STRONG, text);
     if (!session_oracle_hint(session, cells->columns, text))
         write_news(session, text);
-    session_draw_message(session, cells, layout->message, text);
+    screen_draw_message(session, cells, layout->message, text);
 }
 
 void board_draw(Session *session, Screen *screen, Cells *cells) {
@@ -428,6 +428,6 @@ void board_draw(Session *session, Screen *screen, Cells *cells) {
     if (session->layout.turns.rows > 0)
         screen->kind->draw_panel(session, screen, cells, session->layout.turns);
     session_oracle_draw(session, cells);
-    session_draw_footer(session, cells, session->layout.footer_row);
+    screen_draw_footer(session, cells, session->layout.footer_row);
     draw_lines(session, cells);
 }

@@ -15,6 +15,6 @@ void board_prompt(const Session *session, const Screen *screen, int columns,
 
 /* Writes what is special about the position: vela, the second repetition, an offered draw; "" if
  * nothing is. */
-void session_notice(const Session *session, char text[static SESSION_TEXT_SIZE]);
+void board_notice(const Session *session, char text[static SESSION_TEXT_SIZE]);
 
 #endif

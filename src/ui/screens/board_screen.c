@@ -45,8 +45,8 @@ static void go_to_open_point(Session *session, bool forward) {
     }
 }
 
-bool session_move(const Session *session, const Board *board, UiCommandId command,
-                  unsigned *point) {
+bool board_move_cursor(const Session *session, const Board *board, UiCommandId command,
+                       unsigned *point) {
     static const struct {
         UiCommandId command;
         Direction direction;
@@ -279,21 +279,21 @@ static void general_command(Session *session, UiCommandId command) {
     }
 }
 
-bool session_command_over(Session *session, UiCommandId command) {
+bool board_obey_anywhere(Session *session, UiCommandId command) {
     bool is_general = command != UI_COMMANDS && command != UI_TUTORIAL && command != UI_QUIT &&
                       ui_command_table[command].section == SECTION_SCREEN;
     if (is_general)
-        session_command(session, command);
+        board_obey(session, command);
     return is_general;
 }
 
-void session_command(Session *session, UiCommandId command) {
-    if (!session_can(session, command)) {
+void board_obey(Session *session, UiCommandId command) {
+    if (!screen_can(session, command)) {
         if (command != UI_CANCEL && command != UI_CHOOSE)
             refuse_command(session, command);
         return;
     }
-    if (session_move(session, session_rules(session)->board, command, &session->cursor) ||
+    if (board_move_cursor(session, session_rules(session)->board, command, &session->cursor) ||
         carry_out(session, command))
         return;
     switch (command) {
@@ -333,7 +333,7 @@ void session_command(Session *session, UiCommandId command) {
 void board_command(Session *session, Screen *screen, UiCommandId command) {
     (void)screen;
     if (command != UI_COMMANDS)
-        session_command(session, command);
+        board_obey(session, command);
 }
 
 unsigned board_point_at(const Session *session, int row, int column) {
@@ -359,8 +359,8 @@ void board_click(Session *session, Screen *screen, int row, int column) {
 void board_wheel(Session *session, Screen *screen, const Event *event) {
     UiCommandId command = event->kind == EVENT_WHEEL_UP ? UI_BACKWARD : UI_FORWARD;
     (void)screen;
-    if (!verdicts_wheel_panel(session, event) && session_can(session, command))
-        session_command(session, command);
+    if (!verdicts_wheel_panel(session, event) && screen_can(session, command))
+        board_obey(session, command);
 }
 
 const UiCommandId board_footer[] = {

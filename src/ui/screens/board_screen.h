@@ -16,14 +16,15 @@ extern const UiCommandId board_footer[];
 #define BOARD_KIND .covers = true, .shows_game = true, .wheel = board_wheel, .draw = board_draw
 
 /* Does a command, or says why it means nothing now. */
-void session_command(Session *session, UiCommandId command);
+void board_obey(Session *session, UiCommandId command);
 
 /* Does a command that means the same whatever is over the board. Returns false for any other. */
-bool session_command_over(Session *session, UiCommandId command);
+bool board_obey_anywhere(Session *session, UiCommandId command);
 
 /* Moves a point of a board as one of the commands UI_LEFT to UI_DOWN_RIGHT says, not over the edge.
  * Returns false for any other command. */
-bool session_move(const Session *session, const Board *board, UiCommandId command, unsigned *point);
+bool board_move_cursor(const Session *session, const Board *board, UiCommandId command,
+                       unsigned *point);
 
 /* Returns the point that a click is on, or POINT_NONE. */
 unsigned board_point_at(const Session *session, int row, int column);

@@ -66,10 +66,10 @@ static void command(Session *session, Screen *screen, UiCommandId id) {
         break;
     case UI_DRILL:
     case UI_LESSON:
-        session_command(session, id);
+        board_obey(session, id);
         break;
     default:
-        session_command_over(session, id);
+        board_obey_anywhere(session, id);
         break;
     }
 }
@@ -194,8 +194,8 @@ static void draw(Session *session, Screen *screen, Cells *cells) {
     }
     catalogue->is_cut = !screen_draw_text(session, cells, text_area, text_string(&text), UI_CHOOSE);
     text_finish(&text);
-    session_draw_message(session, cells, (Area){cells->rows - 2, 0, 1, cells->columns}, "");
-    session_draw_footer(session, cells, cells->rows - 1);
+    screen_draw_message(session, cells, (Area){cells->rows - 2, 0, 1, cells->columns}, "");
+    screen_draw_footer(session, cells, cells->rows - 1);
 }
 
 static const UiCommandId footer[] = {UI_CHOOSE,           UI_CATALOGUE_FIND, UI_CATALOGUE_PLAY,

@@ -30,7 +30,7 @@ static DrillProgress *find_drill(const Session *session) {
     return screen->kind == &drill_kind ? &((DrillScreen *)screen)->progress : NULL;
 }
 
-const DrillProgress *session_drill(const Session *session) {
+const DrillProgress *drill_on_board(const Session *session) {
     return find_drill(session);
 }
 

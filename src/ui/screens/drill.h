@@ -40,6 +40,6 @@ void drill_begin(Session *session, DrillKind kind, size_t number);
 bool drill_resume(Session *session, const char *name, Match *match);
 
 /* Returns the drill on the board, or NULL if there is none. */
-const DrillProgress *session_drill(const Session *session);
+const DrillProgress *drill_on_board(const Session *session);
 
 #endif

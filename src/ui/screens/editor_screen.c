@@ -141,8 +141,8 @@ static void type(Session *session, Screen *screen, Key key) {
 
 static void draw_typed(Session *session, Screen *screen, Cells *cells) {
     const LineInput *input = &((const TypedPosition *)screen)->input;
-    session_draw_typed(session, input, cells, _("Position: "),
-                       input->text[0] == '\0' ? _("such as 3/1w1/1b1 w -") : "");
+    screen_draw_typed(session, input, cells, _("Position: "),
+                      input->text[0] == '\0' ? _("such as 3/1w1/1b1 w -") : "");
 }
 
 static const ScreenKind typed_position_kind = {.takes_text = true,
@@ -180,7 +180,7 @@ static void undo(Session *session, bool forward) {
 /* Does a command that the editor shares with the game. */
 static void game_command(Session *session, EditorScreen *screen, UiCommandId id) {
     const Board *board = editor_rules(get_editor(session))->board;
-    if (session_command_over(session, id) || session_move(session, board, id, &screen->cursor))
+    if (board_obey_anywhere(session, id) || board_move_cursor(session, board, id, &screen->cursor))
         return;
     switch (id) {
     case UI_CHOOSE:
@@ -369,8 +369,8 @@ static void draw(Session *session, Screen *screen, Cells *cells) {
     if (!session->top->kind->asks)
         cells_text(cells, layout->prompt_row, 0, cells->columns, STYLE_STRONG, text);
     editor_check(get_editor(session), &lacking);
-    session_draw_message(session, cells, layout->message, lacking.message);
-    session_draw_footer(session, cells, layout->footer_row);
+    screen_draw_message(session, cells, layout->message, lacking.message);
+    screen_draw_footer(session, cells, layout->footer_row);
 }
 
 static const Rules *rules_shown(const Session *session, const Screen *screen) {

@@ -84,7 +84,7 @@ static void ask_new_game(Session *session) {
     clock_field_add(question, terms->control);
     thinking_field_add(question, terms->thinking_seconds);
     question_add_button(question, "Start", start);
-    if (session_can(session, UI_TUTORIAL))
+    if (screen_can(session, UI_TUTORIAL))
         question_add_button(question, "Tutorial", teach);
     question_add_button(question, "Cancel", leave_new_game);
     question_set_leave(question, leave_new_game);
@@ -99,7 +99,7 @@ static void report(Session *session) {
 void over_ask(Session *session) {
     char result[RESULT_TEXT_SIZE], text[QUESTION_TEXT_SIZE];
     result_tell(match_result(session->game.match), result);
-    bool vela = session_can(session, UI_VELA);
+    bool vela = screen_can(session, UI_VELA);
     snprintf(text, sizeof text, "%s.%s", result,
              vela ? _("\nIn the return game, vela, the loser plays White and the winner may not "
                       "capture at first.")

@@ -42,7 +42,7 @@ void game_screen_close(Session *session, Screen *screen) {
     seated_game_finish(&((GameScreen *)screen)->waiting);
 }
 
-const GameScreen *session_waiting(const Session *session) {
+const GameScreen *game_screen_find(const Session *session) {
     const Screen *screen = screen_of_game(session);
     return screen->below == NULL ? NULL : (const GameScreen *)screen;
 }

@@ -24,6 +24,6 @@ void game_screen_leave(Session *session);
 void game_screen_close(Session *session, Screen *screen);
 
 /* Returns the open GameScreen; NULL if there is none, and the player's game is on the board. */
-const GameScreen *session_waiting(const Session *session);
+const GameScreen *game_screen_find(const Session *session);
 
 #endif

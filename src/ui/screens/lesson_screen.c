@@ -301,7 +301,7 @@ static void play(Session *session, const Turn *turn) {
         snprintf(praise, sizeof praise, _("%s; %s answers %s."), text, _(side_name(other)),
                  step->reply);
     show_next(session); /* at the end of the lesson the step goes */
-    session_notice(session, notice);
+    board_notice(session, notice);
     if (notice[0] == '\0') /* it is more important */
         session_say(session, "%s", praise);
 }

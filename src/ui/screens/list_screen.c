@@ -34,7 +34,7 @@ static void command(Session *session, Screen *screen, UiCommandId id) {
         session_go(session, node);
         break;
     default:
-        session_command_over(session, id);
+        board_obey_anywhere(session, id);
         break;
     }
 }

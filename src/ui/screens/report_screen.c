@@ -133,7 +133,7 @@ static void command(Session *session, Screen *screen, UiCommandId id) {
             report_maker_stop(report->maker);
         break;
     default:
-        session_command_over(session, id);
+        board_obey_anywhere(session, id);
         break;
     }
 }
@@ -212,10 +212,10 @@ static void draw(Session *session, Screen *screen, Cells *cells) {
         draw_report(session, cells);
     write_keys(session, cells->columns, keys);
     if (session->message.message[0] != '\0')
-        session_draw_message(session, cells, (Area){cells->rows - 2, 0, 1, cells->columns}, "");
+        screen_draw_message(session, cells, (Area){cells->rows - 2, 0, 1, cells->columns}, "");
     else
         cells_text(cells, cells->rows - 2, 0, cells->columns, STYLE_STRONG, keys);
-    session_draw_footer(session, cells, cells->rows - 1);
+    screen_draw_footer(session, cells, cells->rows - 1);
 }
 
 static bool can(const Session *session, const Screen *screen, UiCommandId id) {

@@ -49,10 +49,10 @@ static void draw(Session *session, Screen *screen, Cells *cells) {
         typed_turn_next(entry, typed->input.text, next);
     if (entry->stage == ENTRY_COMPLETE)
         snprintf(next, sizeof next, _("Enter plays it"));
-    session_draw_typed(session, &typed->input, cells, label, next);
+    screen_draw_typed(session, &typed->input, cells, label, next);
     screen_prompt(session, cells->columns, text);
     cells_fill(cells, session->layout.message, ' ', STYLE_TEXT);
-    session_draw_message(session, cells, session->layout.message, text);
+    screen_draw_message(session, cells, session->layout.message, text);
 }
 
 static const ScreenKind typed_turn_kind = {.takes_text = true,

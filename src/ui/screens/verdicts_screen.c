@@ -42,7 +42,7 @@ static void command(Session *session, Screen *screen, UiCommandId id) {
         screen_close(session, screen);
         verdicts_toggle_panel(session);
     } else
-        session_command_over(session, id);
+        board_obey_anywhere(session, id);
 }
 
 /* The first click goes to a line, the second chooses it. */
