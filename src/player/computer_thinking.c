@@ -26,7 +26,7 @@ static const double glance_share = 0.05, doubting_share = 0.6, refuting_share = 
 
 /* Returns whether a player follows a search that sees more than the draw by certificates. */
 static bool takes_chances(const ComputerPlayer *computer) {
-    return computer->options.kind != COMPUTER_PERFECT;
+    return computer->options.kind == COMPUTER_SWINDLER;
 }
 
 /* Returns whether a turn may be played: no other one is known to be better. If others are known not

@@ -182,9 +182,9 @@ static void add_game_help(const Session *session, Text *text) {
     add_keys(session, text, SECTION_GAME);
     text_append_string(
         text,
-        _("Level 1 is the weakest computer player. The perfect player never gives away what is "
-          "proved. Level 9 and the swindler leave a proved draw if they see more in "
-          "another turn, and may lose.\n"
+        _("Level 1 is the weakest computer player. Level 9 and the perfect player never give away "
+          "what is proved. The swindler leaves a proved draw if it sees more in another turn, and "
+          "may lose.\n"
           "Text that is pasted is read as a game or a position.\n"));
 }
 
