@@ -15,6 +15,8 @@ one_round() {
     "$program" -max_total_time=30 -timeout=10 -print_funcs=0 -print_final_stats=1 -verbosity=1 -artifact_prefix=failing/ \
         -dict="$ROOT/tests/fuzz/dictionaries/$target" "$kept/corpus/$target" "$ROOT/tests/fuzz/corpus/$target" >log 2>&1
     status=$?
+    # By 72 libFuzzer says that it was stopped: the round is not finished, and found nothing.
+    [ "$status" -ne 72 ] || kill $$
     count "$target" "$(sed -n 's/^stat::number_of_executed_units: *//p' log | grep . || echo 0)"
     tail -n 60 log
     for input in failing/*; do
