@@ -110,6 +110,10 @@ static inline unsigned set_lowest(PointSet set) {
     return (unsigned)__builtin_ctzll(set);
 }
 
+static inline unsigned set_highest(PointSet set) {
+    return 63 ^ (unsigned)__builtin_clzll(set);
+}
+
 static inline unsigned set_count(PointSet set) {
     return (unsigned)__builtin_popcountll(set);
 }
@@ -131,7 +135,7 @@ static inline PointSet board_before(const Board *board, PointSet set, Direction 
 static inline PointSet ray_run(PointSet ray, PointSet set, PointSet ascends) {
     PointSet end = ray & ~set; /* points that end the run; empty: it reaches the edge */
     PointSet below_lowest = (end & (0 - end)) - 1;
-    PointSet above_highest = ~(PointSet)0 << (63 ^ (unsigned)__builtin_clzll(end << 1 | 1));
+    PointSet above_highest = ~(PointSet)0 << set_highest(end << 1 | 1);
     return ray & (above_highest ^ ((above_highest ^ below_lowest) & ascends));
 }
 

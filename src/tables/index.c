@@ -80,82 +80,59 @@ static bool look_at_set(Index *index, uint64_t numbers, Error *error) {
                      index->split.mover, index->split.opponent, (unsigned long long)index->most);
 }
 
-/* The closed sets of one class, in the order of the search. */
-typedef struct FoundSets {
-    PointSet *set;
-    size_t length, capacity;
-} FoundSets;
-
-static bool add_closed_set(Index *index, FoundSets *found, unsigned free_points, PointSet set,
-                           Error *error) {
-    uint64_t numbers = index->binomial[index->placed_stones - set_count(set)][free_points];
+/* Adds a closed set behind the last one; `numbers` positions have it. */
+static bool add_closed_set(Index *index, PointSet set, uint64_t numbers, Error *error) {
+    ClosedSets *sets = &index->sets;
     if (!look_at_set(index, numbers, error))
         return false;
     index->promised += numbers;
-    PointSet *grown = array_reserve(found->set, &found->capacity, found->length + 1, sizeof *grown);
-    if (grown == NULL)
+    size_t length = (size_t)sets->length + 1;
+    uint32_t *low = array_reserve(sets->low, &sets->low_capacity, length, sizeof *low);
+    sets->low = low != NULL ? low : sets->low;
+    uint32_t *high = sets->high;
+    if (low != NULL && index->board->points > 32)
+        high = array_reserve(sets->high, &sets->high_capacity, length, sizeof *high);
+    if (low == NULL || (index->board->points > 32 && high == NULL))
         return error_set(error, "out of memory for an index");
-    found->set = grown;
-    found->set[found->length++] = set;
+    sets->high = high;
+    low[sets->length] = (uint32_t)set;
+    if (high != NULL)
+        high[sets->length] = (uint32_t)(set >> 32);
+    sets->length++;
     return true;
 }
 
-/* The points of a class during the search for its closed sets. */
+/* What the search for the closed sets of a class knows. */
 typedef struct ClosedSearch {
     Index *index;
-    FoundSets *found;
-    const PointSet *needs; /* of 64 points */
+    PointSet closed[64]; /* by point: the smallest closed set with it */
     unsigned free_points;
     Error *error;
 } ClosedSearch;
 
 /* Adds every closed set that has all of `in`, none of `out` and any of `undecided`, has at most as
- * many stones as are placed, and leaves the others room on free points. */
-static bool add_closed_sets(const ClosedSearch *search, PointSet in, PointSet out,
-                            PointSet undecided) {
-    if (set_count(in) + set_count(undecided) + search->free_points < search->index->placed_stones)
-        return look_at_set(search->index, 0, search->error);
-    if (undecided == 0)
-        return add_closed_set(search->index, search->found, search->free_points, in, search->error);
-    PointSet point = undecided & (0 - undecided);
-    if (!add_closed_sets(search, in, out | point, undecided & ~point))
-        return false;
-    PointSet with = close_set(search->needs, in | point);
-    if ((with & out) != 0 || set_count(with) > search->index->placed_stones)
+ * many stones as are placed, and leaves the others room on free points. The highest point is
+ * decided first, so the sets come in rising order. */
+HOT static bool add_closed_sets(const ClosedSearch *search, PointSet in, PointSet out,
+                                PointSet undecided) {
+    Index *index = search->index;
+    unsigned stones = set_count(in);
+    if (stones > index->placed_stones)
         return true;
-    return add_closed_sets(search, with, out, undecided & ~with);
+    unsigned others = index->placed_stones - stones;
+    if (set_count(undecided) + search->free_points < others)
+        return look_at_set(index, 0, search->error);
+    if (undecided == 0)
+        return add_closed_set(index, in, index->binomial[others][search->free_points],
+                              search->error);
+    unsigned point = set_highest(undecided);
+    if (!add_closed_sets(search, in, out | point_set(point), undecided & ~point_set(point)))
+        return false;
+    PointSet with = in | search->closed[point];
+    return (with & out) != 0 || add_closed_sets(search, with, out, undecided & ~with);
 }
 
-static int compare_sets(const void *a, const void *b) {
-    PointSet first = *(const PointSet *)a, second = *(const PointSet *)b;
-    return (first > second) - (first < second);
-}
-
-/* Moves the found sets to those of the index, in rising order. */
-static bool take_over(Index *index, FoundSets *found, Error *error) {
-    ClosedSets *sets = &index->sets;
-    size_t length = sets->length + found->length;
-    uint32_t *low = array_reserve(sets->low, &sets->low_capacity, length, sizeof *low);
-    sets->low = low != NULL ? low : sets->low;
-    uint32_t *high = NULL;
-    if (low != NULL && index->board->points > 32) {
-        high = array_reserve(sets->high, &sets->high_capacity, length, sizeof *high);
-        sets->high = high != NULL ? high : sets->high;
-    }
-    if (low == NULL || (index->board->points > 32 && high == NULL))
-        return error_set(error, "out of memory for an index");
-    if (found->length > 0)
-        qsort(found->set, found->length, sizeof *found->set, compare_sets);
-    for (size_t number = 0; number < found->length; number++, sets->length++) {
-        low[sets->length] = (uint32_t)found->set[number];
-        if (high != NULL)
-            high[sets->length] = (uint32_t)(found->set[number] >> 32);
-    }
-    found->length = 0;
-    return true;
-}
-
-static bool add_class(Index *index, FixedClass *class, FoundSets *found, Error *error) {
+static bool add_class(Index *index, FixedClass *class, Error *error) {
     const Board *board = index->board;
     PointSet needs[64];
     find_needs(index, class->fixed, needs);
@@ -166,8 +143,10 @@ static bool add_class(Index *index, FixedClass *class, FoundSets *found, Error *
     class->free = board->all & ~class->fixed & ~linked;
     class->begin = index->size;
     class->sets_begin = index->sets.length;
-    ClosedSearch search = {index, found, needs, set_count(class->free), error};
-    return add_closed_sets(&search, 0, 0, linked) && take_over(index, found, error);
+    ClosedSearch search = {.index = index, .free_points = set_count(class->free), .error = error};
+    for (PointSet left = linked; left != 0; left &= left - 1)
+        search.closed[set_lowest(left)] = close_set(needs, left & (0 - left));
+    return add_closed_sets(&search, 0, 0, linked);
 }
 
 /* Gives every closed set its offset in its class, and each class its first number. */
@@ -196,7 +175,7 @@ static bool number_sets(Index *index, Error *error) {
 
 /* Goes through the fixed sets in colexicographic order; the first and lowest of each orbit is
  * canonical. */
-static bool make_classes(Index *index, FoundSets *sets, const atomic_bool *stop, Error *error) {
+static bool make_classes(Index *index, const atomic_bool *stop, Error *error) {
     const Board *board = index->board;
     unsigned points = (unsigned)board->points;
     size_t capacity = 0;
@@ -226,7 +205,7 @@ static bool make_classes(Index *index, FoundSets *sets, const atomic_bool *stop,
         if (grown == NULL)
             return error_set(error, "out of memory for an index");
         index->class = grown;
-        if (!add_class(index, &class, sets, error) || !check_memory(index, rank, error))
+        if (!add_class(index, &class, error) || !check_memory(index, rank, error))
             return false;
         index->class[index->classes++] = class;
     }
@@ -263,12 +242,10 @@ Index *index_create_within(const Board *board, Split split, const IndexLimits *l
     index->class_of = fixed_sets < UINT32_MAX / 8 ? malloc(fixed_sets * sizeof(uint32_t)) : NULL;
     if (index->class_of == NULL)
         error_set(error, "out of memory for an index");
-    FoundSets found = {0};
-    if (index->class_of == NULL || !make_classes(index, &found, limits->stop, error)) {
+    if (index->class_of == NULL || !make_classes(index, limits->stop, error)) {
         index_destroy(index);
-        index = NULL;
+        return NULL;
     }
-    free(found.set);
     return index;
 }
 

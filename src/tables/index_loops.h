@@ -82,7 +82,7 @@ INLINE PointSet colex_unrank(const Index *index, uint64_t rank, unsigned stones,
     unsigned n = set_count(among);
     for (unsigned k = stones; k > 0; k--) {
         do {
-            unsigned highest = 63 - (unsigned)__builtin_clzll(among);
+            unsigned highest = set_highest(among);
             among &= ~point_set(highest);
             n--;
             if (index->binomial[k][n] <= rank) {

@@ -74,7 +74,7 @@ run solve 'bbb/b1w/www w -' extra
     unset FANORONA_TABLES
     export XDG_DATA_HOME="$PWD/data"
     for _ in first again; do
-        fanorona solve --board 3x7 --threads 1 2>&1 | sed "s|$PWD|...|; /^seconds\|^memory\|^nodes/d"
+        fanorona solve --board 3x7 --threads 1 --memory 64M 2>&1 | sed "s|$PWD|...|; /^seconds\|^memory\|^nodes/d"
     done
     # Those of 3x7 are those of 7x3 seen from the side.
     for rules in mandatory standard; do
