@@ -74,9 +74,9 @@ takes() {
         fail "$*: $(tail -n 1 errors)"
 }
 "$program" match --board 5x9 --white 1 --black 1 --games 1 --seed 3 --save games >/dev/null 2>&1
-takes 44 eval --time 1
-takes 44 eval --algorithm pn2 --time 1
-takes 52 solve --time 1 # 8 for values
-takes 44 analyse games/*.fan --time 1
+takes 44 eval --time 0.3
+takes 44 eval --algorithm pn2 --time 0.3
+takes 52 solve --time 0.3 # 8 for values
+takes 44 analyse games/*.fan --time 0.3
 takes 60 check-certificate "$ROOT/assets/certificates/5x9-standard.white" # 16 for values
 [ ! -e failed ]
