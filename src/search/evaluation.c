@@ -1,8 +1,5 @@
 #include "evaluation.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "evaluation_weights.h"
 
 void evaluation_init_by_hand(Evaluation *evaluation, const Board *board) {
@@ -16,39 +13,15 @@ void evaluation_init_by_hand(Evaluation *evaluation, const Board *board) {
         }
 }
 
-/* Unit u under symmetry i has the number u * EVALUATION_IMAGES + i. It has the weight at a point
- * that u has at its image. */
-static void network_init(Network *network, const Board *board) {
-    int16_t(*mover)[EVALUATION_HIDDEN] = (int16_t(*)[EVALUATION_HIDDEN])network->mover;
-    int16_t(*opponent)[EVALUATION_HIDDEN] = (int16_t(*)[EVALUATION_HIDDEN])network->opponent;
-    int16_t(*out)[EVALUATION_HIDDEN] = (int16_t(*)[EVALUATION_HIDDEN])network->out;
-    int16_t *begin = (int16_t *)network->begin;
-    for (unsigned hidden = 0; hidden < EVALUATION_HIDDEN; hidden++) {
-        unsigned unit = hidden / EVALUATION_IMAGES, symmetry = hidden % EVALUATION_IMAGES;
-        for (unsigned point = 0; point < EVALUATION_POINTS; point++) {
-            unsigned image = board->image[symmetry][point];
-            mover[point][hidden] = weights_mover[unit][image];
-            opponent[point][hidden] = weights_opponent[unit][image];
-        }
-        for (unsigned stage = 0; stage < EVALUATION_STAGES; stage++)
-            out[stage][hidden] = weights_out[stage][unit];
-        begin[hidden] = weights_begin[unit];
-    }
-    memcpy(network->stones, weights_stones, sizeof weights_stones);
-}
-
 bool evaluation_init(Evaluation *evaluation, const Board *board) {
     evaluation_init_by_hand(evaluation, board);
-    if (board->rows != 5 || board->columns != 9)
+    if (!network_fits(board))
         return true;
-    evaluation->network = aligned_alloc(_Alignof(Network), sizeof(Network));
-    if (evaluation->network == NULL)
-        return false;
-    network_init(evaluation->network, board);
-    return true;
+    evaluation->network = network_create(&evaluation_weights, board);
+    return evaluation->network != NULL;
 }
 
 void evaluation_finish(Evaluation *evaluation) {
-    free(evaluation->network);
+    network_destroy(evaluation->network);
     *evaluation = (Evaluation){0};
 }

@@ -1,12 +1,10 @@
-/* Written by tests/tools/evaluation_fit; do not edit. How: docs/research/player.md, Evaluation.
- * Included by evaluation.c alone. */
-#ifndef SEARCH_EVALUATION_WEIGHTS_H
-#define SEARCH_EVALUATION_WEIGHTS_H
+/* Written by tests/tools/network_fit; do not edit. docs/research says how. */
 
-#include "evaluation.h"
+#include "network.h"
 
 /* clang-format off */
-static const int16_t weights_mover[EVALUATION_UNITS][EVALUATION_POINTS] = {
+static const NetworkWeights evaluation_weights = {
+.mover = {
     {-39, -1, -41, -46, -21, -66, -94, -8, -63, 35, -79, -11, -13, 73, -30, -23,
      -87, -54, 17, -15, -19, -12, 2, -6, -2, 52, -36, -80, -42, -93, -40, -13,
      2, -14, 37, -19, -9, -52, -50, 28, -33, -60, -99, -105, -85},
@@ -55,9 +53,8 @@ static const int16_t weights_mover[EVALUATION_UNITS][EVALUATION_POINTS] = {
     {2, 11, -58, 67, -22, 43, 60, 9, -62, -16, -11, -80, -82, -4, -83, -35,
      -29, -3, -21, -55, -60, -77, 58, -1, -9, -17, 45, 9, -40, 67, 22, -9,
      -200, -4, -117, 24, 1, -26, 51, -21, -26, 30, -128, -32, -79},
-};
-
-static const int16_t weights_opponent[EVALUATION_UNITS][EVALUATION_POINTS] = {
+},
+.opponent = {
     {13, -20, 39, 100, 82, -8, 34, 6, 57, 47, -11, 54, 32, 63, 50, -26,
      58, -31, -3, -12, 58, 58, 60, 33, 86, 107, 28, -22, -11, 86, 117, 31,
      17, -27, 98, 62, -6, -20, 18, -74, 29, 67, 73, 88, 8},
@@ -106,20 +103,17 @@ static const int16_t weights_opponent[EVALUATION_UNITS][EVALUATION_POINTS] = {
     {-126, -24, -86, -2, -35, -13, -5, 51, 51, -87, -150, -124, -72, -31, 17, 76,
      61, 54, 56, -38, -216, -101, 1, 52, 28, 66, 43, 78, -4, -18, -58, 9,
      37, 42, 76, 21, 89, -23, -56, -18, 56, -9, -8, 38, 65},
-};
-
-static const int16_t weights_begin[EVALUATION_UNITS] =
-    {-5, 8, -7, 14, -41, -3, -1, 43, -1, -60, 4, 26, 0, -4, 24, -46};
-
-static const int16_t weights_out[EVALUATION_STAGES][EVALUATION_UNITS] = {
+},
+.begin =
+    {-5, 8, -7, 14, -41, -3, -1, 43, -1, -60, 4, 26, 0, -4, 24, -46},
+.out = {
     {115, -533, -575, 546, 791, 692, -1034, 432, -1077, 1815, 621, 397, -1213, 1854, -411, 283},
     {218, -568, -478, 461, 451, 184, -1005, 510, -710, -70, 793, 459, -637, 1049, -577, 538},
     {467, -394, -645, 505, 342, -106, -985, 197, -435, -183, 785, 519, -572, 737, -722, 879},
     {1074, -327, -767, 222, 120, -410, -808, 438, -356, 1424, 877, 438, -558, 251, -520, 924},
     {976, -61, -369, 272, 96, -948, -1091, 462, 228, -669, 753, 798, 246, 177, -1423, 647},
-};
-
-static const int16_t weights_stones[EVALUATION_SIDE_MAX + 1][EVALUATION_SIDE_MAX + 1] = {
+},
+.stones = {
     {0, -218, -400, -554, -686, -800, -900, -988, -1067, -1137, -1200, -1257, -1309, -1357, -1400, -1440,
      -1477, -1511, -1543, -1572, -1600, -1626, -1650},
     {218, 0, -185, -343, -480, -600, -706, -831, -911, -964, -1025, -1092, -1152, -1201, -1248, -1292,
@@ -166,7 +160,6 @@ static const int16_t weights_stones[EVALUATION_SIDE_MAX + 1][EVALUATION_SIDE_MAX
      255, 200, 147, 96, 47, 0, -45},
     {1650, 1527, 1412, 1303, 1200, 1103, 1011, 923, 840, 761, 686, 614, 545, 480, 417, 357,
      300, 245, 192, 141, 92, 45, 0},
+},
 };
 /* clang-format on */
-
-#endif

@@ -15,7 +15,7 @@
 #include <unistd.h>
 
 #include "alpha_beta.h"
-#include "evaluation_sample.h"
+#include "network_sample.h"
 #include "parallel.h"
 #include "self_play.h"
 #include "table_knowledge.h"

@@ -16,7 +16,7 @@ enum { POSITIONS = 20000 };
 static Stones random_stones(Random *random) {
     Stones stones = {0, 0};
     unsigned empty = (unsigned)random_below(random, 46), mover = (unsigned)random_below(random, 46);
-    for (unsigned point = 0; point < EVALUATION_POINTS; point++) {
+    for (unsigned point = 0; point < NETWORK_POINTS; point++) {
         if (random_below(random, 45) < empty)
             continue;
         if (random_below(random, 45) < mover)
@@ -37,23 +37,23 @@ static PointSet image_of(const Board *board, int symmetry, PointSet set) {
 /* One number after the other, with room for any sum. */
 static int plain_sum(const Network *network, Stones stones) {
     unsigned mover = set_count(stones.mover), opponent = set_count(stones.opponent);
-    unsigned stage = evaluation_stage(mover + opponent);
+    unsigned stage = network_stage(mover + opponent);
     int64_t sum = 0;
-    for (unsigned hidden = 0; hidden < EVALUATION_HIDDEN; hidden++) {
+    for (unsigned hidden = 0; hidden < NETWORK_HIDDEN; hidden++) {
         unsigned lane = hidden / 16, place = hidden % 16;
         int64_t unit = network->begin[lane][place];
-        for (unsigned point = 0; point < EVALUATION_POINTS; point++) {
+        for (unsigned point = 0; point < NETWORK_POINTS; point++) {
             if ((stones.mover & point_set(point)) != 0)
                 unit += network->mover[point][lane][place];
             if ((stones.opponent & point_set(point)) != 0)
                 unit += network->opponent[point][lane][place];
         }
-        unit = unit < 0 ? 0 : unit > EVALUATION_ONE ? EVALUATION_ONE : unit;
+        unit = unit < 0 ? 0 : unit > NETWORK_ONE ? NETWORK_ONE : unit;
         sum += unit * network->out[stage][lane][place];
     }
-    mover = mover < EVALUATION_SIDE_MAX ? mover : EVALUATION_SIDE_MAX;
-    opponent = opponent < EVALUATION_SIDE_MAX ? opponent : EVALUATION_SIDE_MAX;
-    int64_t hundredths = (int64_t)1 << EVALUATION_SHIFT;
+    mover = mover < NETWORK_SIDE_MAX ? mover : NETWORK_SIDE_MAX;
+    opponent = opponent < NETWORK_SIDE_MAX ? opponent : NETWORK_SIDE_MAX;
+    int64_t hundredths = (int64_t)1 << NETWORK_SHIFT;
     int64_t whole = sum / hundredths - (sum % hundredths < 0); /* rounded down */
     return (int)whole + network->stones[mover][opponent];
 }

@@ -1,12 +1,13 @@
-/* Fits the evaluation's network to samples of evaluation_games by logistic regression, and writes
- * it as a header of weights.
+/* Fits a network to samples of evaluation_games or proof_samples by logistic regression, and writes
+ * its weights as a header.
  *
- *     evaluation_fit [-e EPOCHS] [-l SHARE] [-s SEED] SAMPLES... > evaluation_weights.h
+ *     network_fit -n NAME [-e EPOCHS] [-l SHARE] [-b] [-s SEED] SAMPLES... > NAME.h
  *
- * The network is described in src/search/evaluation.h. A sample's target is the result of its game
- * (1, 0.5, 0) to SHARE, and for the rest what the search said of it, as a probability. One sample
- * in 20 is not fitted to but measured: its loss is printed after each epoch. Adam, with a rate that
- * falls; weights are kept within what their integers hold. */
+ * The network is described in src/search/network.h. A sample's target is its result (1, 0.5, 0) to
+ * SHARE, and for the rest what the search said of it, as a probability. With -b more stones are no
+ * advantage until the samples show it. One sample in 20 is not fitted to but measured: its loss is
+ * printed after each epoch. Adam, with a rate that falls; weights are kept within what their
+ * integers hold. */
 #include <math.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -14,17 +15,17 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "evaluation.h"
-#include "evaluation_sample.h"
+#include "network.h"
+#include "network_sample.h"
 #include "random.h"
 
 enum {
-    UNITS = EVALUATION_UNITS,
-    IMAGES = EVALUATION_IMAGES,
-    HIDDEN = EVALUATION_HIDDEN,
-    STAGES = EVALUATION_STAGES,
-    POINTS = EVALUATION_POINTS,
-    SIDE = EVALUATION_SIDE_MAX + 1,
+    UNITS = NETWORK_UNITS,
+    IMAGES = NETWORK_IMAGES,
+    HIDDEN = NETWORK_HIDDEN,
+    STAGES = NETWORK_STAGES,
+    POINTS = NETWORK_POINTS,
+    SIDE = NETWORK_SIDE_MAX + 1,
     BATCH = 512,
     MEASURED_EVERY = 20,
 };
@@ -51,7 +52,8 @@ typedef struct Fit {
     const Board *board;
     Sample *sample;
     size_t samples;
-    double share; /* of results in the targets */
+    double share;      /* of results in the targets */
+    bool begins_blank; /* stones are no advantage before anything is fitted */
     Random random;
     Weights weights, mean, square; /* the last two: Adam's */
     Expanded expanded, gradient;
@@ -59,8 +61,10 @@ typedef struct Fit {
 } Fit;
 
 /* The odds of an advantage in stones, before anything is fitted. */
-static float stones_before(unsigned mover, unsigned opponent) {
-    return 24.0f * ((float)mover - (float)opponent) / ((float)(mover + opponent) + 10);
+static float stones_before(const Fit *fit, unsigned mover, unsigned opponent) {
+    return fit->begins_blank
+               ? 0
+               : 24.0f * ((float)mover - (float)opponent) / ((float)(mover + opponent) + 10);
 }
 
 static void expand(Fit *fit) {
@@ -80,7 +84,7 @@ static void expand(Fit *fit) {
     for (unsigned mover = 0; mover < SIDE; mover++)
         for (unsigned opponent = 0; opponent < SIDE; opponent++)
             expanded->stones[mover][opponent] =
-                stones_before(mover, opponent) + weights->stones[mover][opponent];
+                stones_before(fit, mover, opponent) + weights->stones[mover][opponent];
 }
 
 static void fold(const Fit *fit, Weights *gradient) {
@@ -114,7 +118,7 @@ static double target_of(const Fit *fit, const Sample *sample) {
 static float look(const Expanded *weights, const Sample *sample, float unit[HIDDEN]) {
     PointSet set[2] = {sample->mover, sample->opponent};
     unsigned mover = set_count(set[0]), opponent = set_count(set[1]);
-    const float *out = weights->out[evaluation_stage(mover + opponent)];
+    const float *out = weights->out[network_stage(mover + opponent)];
     float sum = weights->stones[mover][opponent];
     memcpy(unit, weights->begin, HIDDEN * sizeof(float));
     for (unsigned side = 0; side < 2; side++)
@@ -135,7 +139,7 @@ static void learn(Fit *fit, const Sample *sample) {
     float unit[HIDDEN], change[HIDDEN];
     PointSet set[2] = {sample->mover, sample->opponent};
     unsigned mover = set_count(set[0]), opponent = set_count(set[1]);
-    unsigned stage = evaluation_stage(mover + opponent);
+    unsigned stage = network_stage(mover + opponent);
     Expanded *gradient = &fit->gradient;
     float odds = look(&fit->expanded, sample, unit);
     float error = (float)(probability(odds) - target_of(fit, sample));
@@ -258,64 +262,65 @@ static void print_numbers(const float *numbers, size_t count, double scale) {
     printf("},\n");
 }
 
-static void print_weights(const Fit *fit) {
+static void print_weights(const Fit *fit, const char *name) {
     const Weights *weights = &fit->weights;
-    double out_scale = 100.0 * (1 << EVALUATION_SHIFT) / EVALUATION_ONE;
-    printf("/* Written by tests/tools/evaluation_fit; do not edit. How: docs/research/player.md, "
-           "Evaluation."
-           "\n * Included by evaluation.c alone. */\n"
-           "#ifndef SEARCH_EVALUATION_WEIGHTS_H\n#define SEARCH_EVALUATION_WEIGHTS_H\n\n"
-           "#include \"evaluation.h\"\n\n/* clang-format off */\n"
-           "static const int16_t weights_mover[EVALUATION_UNITS][EVALUATION_POINTS] = {\n");
+    double out_scale = 100.0 * (1 << NETWORK_SHIFT) / NETWORK_ONE;
+    printf("/* Written by tests/tools/network_fit; do not edit. docs/research says how. */\n\n"
+           "#include \"network.h\"\n\n/* clang-format off */\n"
+           "static const NetworkWeights %s = {\n.mover = {\n",
+           name);
     for (unsigned unit = 0; unit < UNITS; unit++)
-        print_numbers(weights->mover[unit], POINTS, EVALUATION_ONE);
-    printf(
-        "};\n\nstatic const int16_t weights_opponent[EVALUATION_UNITS][EVALUATION_POINTS] = {\n");
+        print_numbers(weights->mover[unit], POINTS, NETWORK_ONE);
+    printf("},\n.opponent = {\n");
     for (unsigned unit = 0; unit < UNITS; unit++)
-        print_numbers(weights->opponent[unit], POINTS, EVALUATION_ONE);
-    printf("};\n\nstatic const int16_t weights_begin[EVALUATION_UNITS] =\n");
-    printf("    {");
-    for (unsigned unit = 0; unit < UNITS; unit++)
-        printf("%s%ld", unit == 0 ? "" : ", ", lround(weights->begin[unit] * EVALUATION_ONE));
-    printf("};\n\nstatic const int16_t weights_out[EVALUATION_STAGES][EVALUATION_UNITS] = {\n");
+        print_numbers(weights->opponent[unit], POINTS, NETWORK_ONE);
+    printf("},\n.begin =\n");
+    print_numbers(weights->begin, UNITS, NETWORK_ONE);
+    printf(".out = {\n");
     for (unsigned stage = 0; stage < STAGES; stage++)
         print_numbers(weights->out[stage], UNITS, out_scale);
-    printf("};\n\nstatic const int16_t weights_stones[EVALUATION_SIDE_MAX + 1]"
-           "[EVALUATION_SIDE_MAX + 1] = {\n");
+    printf("},\n.stones = {\n");
     for (unsigned mover = 0; mover < SIDE; mover++)
         print_numbers(fit->expanded.stones[mover], SIDE, 100);
-    printf("};\n/* clang-format on */\n\n#endif\n");
+    printf("},\n};\n/* clang-format on */\n");
 }
 
 int main(int count, char **words) {
     unsigned epochs = 20;
     uint64_t seed = 1;
+    const char *name = NULL;
     int option;
     static Fit all = {.share = 0.7};
     Fit *fit = &all;
-    while ((option = getopt(count, words, "e:l:s:")) != -1) {
-        if (option == 'e')
+    while ((option = getopt(count, words, "n:e:l:bs:")) != -1) {
+        if (option == 'n')
+            name = optarg;
+        else if (option == 'e')
             epochs = (unsigned)atoi(optarg);
         else if (option == 'l')
             fit->share = atof(optarg);
+        else if (option == 'b')
+            fit->begins_blank = true;
         else if (option == 's')
             seed = strtoull(optarg, NULL, 10);
         else
             return 2;
     }
+    if (name == NULL)
+        return 2;
     for (int i = optind; i < count; i++)
         if (!read_samples(fit, words[i])) {
-            fprintf(stderr, "evaluation_fit: %s cannot be read\n", words[i]);
+            fprintf(stderr, "network_fit: %s cannot be read\n", words[i]);
             return 1;
         }
     fit->board = board_find(5, 9, STRONG_CORNER, NULL);
     if (fit->samples < 2 * MEASURED_EVERY || !random_init_seeded(&fit->random, seed)) {
-        fprintf(stderr, "evaluation_fit: there are not enough samples\n");
+        fprintf(stderr, "network_fit: there are not enough samples\n");
         return 1;
     }
     fprintf(stderr, "%zu samples\n", fit->samples);
     fit_weights(fit, epochs);
-    print_weights(fit);
+    print_weights(fit, name);
     free(fit->sample);
     return 0;
 }
