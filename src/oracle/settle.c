@@ -14,7 +14,8 @@ const char *initial_name(size_t initial) {
     static const char *const names[] = {[INITIAL_ONE] = "one",
                                         [INITIAL_MOBILITY] = "mobility",
                                         [INITIAL_GREEDY] = "greedy",
-                                        [INITIAL_ESTIMATE] = "estimate"};
+                                        [INITIAL_ESTIMATE] = "estimate",
+                                        [INITIAL_CHANCES] = "chances"};
     return names[initial];
 }
 

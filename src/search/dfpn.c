@@ -82,7 +82,7 @@ Dfpn *dfpn_create(const Rules *rules, const Knowledge *knowledge, const DfpnOpti
     }
     Dfpn *dfpn = calloc(1, sizeof(Dfpn));
     if (dfpn == NULL || !workers_init(dfpn, workers, bytes) ||
-        !evaluation_init(&dfpn->shared.evaluation, rules->board) ||
+        !first_numbers_init(&dfpn->shared.first, rules->board, options->initial) ||
         (dfpn->shared.table = transposition_create(options->memory - beside_table)) == NULL) {
         dfpn_destroy(dfpn);
         search_memory_lacks(options->memory, error);
@@ -90,7 +90,6 @@ Dfpn *dfpn_create(const Rules *rules, const Knowledge *knowledge, const DfpnOpti
     }
     dfpn->shared.rules = *rules;
     dfpn->shared.knowledge = *knowledge;
-    dfpn->shared.initial = options->initial;
     dfpn->shared.memory = beside_table + transposition_bytes(dfpn->shared.table);
     return dfpn;
 }
@@ -99,7 +98,7 @@ void dfpn_destroy(Dfpn *dfpn) {
     if (dfpn == NULL)
         return;
     transposition_destroy(dfpn->shared.table);
-    evaluation_finish(&dfpn->shared.evaluation);
+    first_numbers_finish(&dfpn->shared.first);
     for (unsigned i = 0; i < dfpn->workers_count; i++) {
         results_finish(&dfpn->workers[i].children);
         free(dfpn->workers[i].candidates);

@@ -4,8 +4,8 @@
  * with 1 + epsilon from J. Pawlewicz and L. Lew, Improving Depth-First PN-Search: 1+epsilon Trick
  * (2006). The sum over the positions after all turns would count a position again for each way to
  * it. Instead the search takes the largest of their numbers, and adds one for each further
- * undecided position: T. Ueda, T. Hashimoto, J. Hashimoto and H. Iida, Weak Proof-Number Search
- * (2008).
+ * undecided position, one in the unit of the first numbers: T. Ueda, T. Hashimoto, J. Hashimoto and
+ * H. Iida, Weak Proof-Number Search (2008).
  *
  * Repetition. A position that is on the path already fails for the attacker, on this path. A
  * disproof that follows from this leans on a position above, and must not be taken for one that
@@ -197,10 +197,9 @@ static void candidate_evaluate(DfpnWorker *worker, DfpnCandidate *candidate) {
     Stones stones = proof_key_stones(candidate->key);
     Attacker attacker = proof_key_attacker(candidate->key);
     Answer answer = leaf_answer(&shared->rules, &shared->knowledge, stones, attacker);
-    candidate->numbers =
-        answer != ANSWER_UNKNOWN
-            ? answer_numbers(answer)
-            : leaf_numbers(&shared->rules, &shared->evaluation, shared->initial, stones, attacker);
+    candidate->numbers = answer != ANSWER_UNKNOWN
+                             ? answer_numbers(answer)
+                             : first_numbers_of(&shared->first, &shared->rules, stones, attacker);
     transposition_store(shared->table, candidate->key, candidate->hash, candidate->numbers, 0);
 }
 
@@ -254,10 +253,15 @@ static bool candidates_make(DfpnWorker *worker, ProofKey key, unsigned *count, u
     return true;
 }
 
+/* Returns what the other undecided candidates add to the largest number. */
+static Number beside(unsigned open, Number unit) {
+    return (open - 1) * unit;
+}
+
 /* Returns the numbers of a position by those of its candidates, and writes how many of these are
  * undecided. */
 static DfpnVisit candidates_sum_up(const DfpnCandidate *candidates, unsigned count, bool attacking,
-                                   unsigned *open) {
+                                   Number unit, unsigned *open) {
     DfpnVisit visit = {.lean = {0}};
     Number own = NUMBER_INFINITE, other = 0;
     *open = 0;
@@ -282,7 +286,8 @@ static DfpnVisit candidates_sum_up(const DfpnCandidate *candidates, unsigned cou
     if (own == 0)
         other = NUMBER_INFINITE;
     else if (*open > 0) {
-        other = other + *open - 1 < TABLE_NUMBER_MAX ? other + *open - 1 : TABLE_NUMBER_MAX;
+        other += beside(*open, unit);
+        other = other < TABLE_NUMBER_MAX ? other : TABLE_NUMBER_MAX;
         visit.lean = (Lean){0};
     }
     visit.numbers = numbers_make(own, other, attacking);
@@ -332,12 +337,13 @@ static DfpnVisit visit_candidates(DfpnWorker *worker, bool attacking, unsigned c
                                   Numbers thresholds) {
     DfpnCandidate *candidates = worker->candidates + worker->used;
     unsigned depth = worker->depth - 1;
+    Number unit = worker->shared->first.unit;
     Number own_limit = own_number(thresholds, attacking);
     Number other_limit = other_number(thresholds, attacking);
     worker->used += count;
     for (;;) {
         unsigned open;
-        DfpnVisit sum = candidates_sum_up(candidates, count, attacking, &open);
+        DfpnVisit sum = candidates_sum_up(candidates, count, attacking, unit, &open);
         Number own = own_number(sum.numbers, attacking);
         Number other = other_number(sum.numbers, attacking);
         if (depth == 0) {
@@ -356,7 +362,7 @@ static DfpnVisit visit_candidates(DfpnWorker *worker, bool attacking, unsigned c
         DfpnCandidate *candidate = &candidates[best];
         Number own_below = threshold_beside(second, own_limit);
         Number other_below =
-            other_limit == NUMBER_INFINITE ? other_limit : other_limit - (open - 1);
+            other_limit == NUMBER_INFINITE ? other_limit : other_limit - beside(open, unit);
         DfpnVisit found = visit(worker, candidate->key, candidate->hash,
                                 numbers_make(own_below, other_below, attacking));
         candidate->numbers = found.numbers;

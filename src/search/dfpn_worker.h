@@ -4,7 +4,7 @@
 
 #include "budget.h"
 #include "closing.h"
-#include "evaluation.h"
+#include "first_numbers.h"
 #include "lean.h"
 #include "question.h"
 #include "results.h"
@@ -21,8 +21,7 @@ typedef struct AskedQuestion {
 typedef struct DfpnShared {
     Rules rules;
     Knowledge knowledge;
-    InitialNumbers initial;
-    Evaluation evaluation;
+    FirstNumbers first;
     Transposition *table;
     uint64_t memory; /* of all that the search holds */
     Budget budget;

@@ -1,8 +1,5 @@
 #include "leaf.h"
 
-/* The most turns that are counted for mobility. */
-enum { MOBILITY_MAX = 1000 };
-
 /* The most results that are looked at to play out captures below a leaf. */
 enum { CAPTURES_MAX = 64 };
 
@@ -59,47 +56,4 @@ Answer leaf_answer(const Rules *rules, const Knowledge *knowledge, Stones stones
                    Attacker attacker) {
     unsigned left = CAPTURES_MAX;
     return playout_answer(rules, knowledge, stones, attacker, &left);
-}
-
-static bool count_result(void *context, Stones after) {
-    (void)after;
-    unsigned *count = context;
-    return ++*count < MOBILITY_MAX;
-}
-
-/* A score that is worse by DOUBLING makes a number twice as large. Measured:
- * docs/research/player.md. */
-enum { DOUBLING = 250, DOUBLINGS_MAX = 4, EVEN = 1 << DOUBLINGS_MAX };
-
-/* Returns the number of the other side, EVEN at a score of 0, for a score of 0 or more. */
-static Number weight_of_lead(int score) {
-    int most = DOUBLING * DOUBLINGS_MAX, lead = score < most ? score : most;
-    return (Number)((EVEN << lead / DOUBLING) * (DOUBLING + lead % DOUBLING) / DOUBLING);
-}
-
-/* Returns the number of the side that has this score. The better the score, the less there is to
- * prove. */
-static Number weight_of(int score) {
-    return score < 0 ? weight_of_lead(-score) : EVEN * EVEN / weight_of_lead(score);
-}
-
-Numbers leaf_numbers(const Rules *rules, const Evaluation *evaluation, InitialNumbers initial,
-                     Stones stones, Attacker attacker) {
-    bool attacking = attacker == ATTACKER_MOVER;
-    Number proof = 1, disproof = 1;
-    if (initial == INITIAL_MOBILITY || initial == INITIAL_ESTIMATE) {
-        unsigned turns = 0;
-        results_visit(rules, stones, TURN_FREE, count_result, &turns);
-        *(attacking ? &disproof : &proof) = turns > 0 ? turns : 1;
-    } else if (initial == INITIAL_GREEDY) {
-        unsigned mover = set_count(stones.mover), opponent = set_count(stones.opponent);
-        proof = attacking ? opponent : mover;
-        disproof = attacking ? mover : opponent;
-    }
-    if (initial == INITIAL_ESTIMATE) {
-        int score = evaluate(evaluation, stones);
-        proof *= weight_of(attacking ? score : -score);
-        disproof *= weight_of(attacking ? -score : score);
-    }
-    return (Numbers){proof, disproof};
 }

@@ -2,7 +2,6 @@
 #ifndef SEARCH_LEAF_H
 #define SEARCH_LEAF_H
 
-#include "evaluation.h"
 #include "question.h"
 
 /* Returns the answer if the game is over, the position is known, or its captures, played out,
@@ -10,7 +9,4 @@
 Answer leaf_answer(const Rules *rules, const Knowledge *knowledge, Stones stones,
                    Attacker attacker);
 
-/* Returns the first numbers of a position whose answer is unknown; neither is 0 or infinite. */
-Numbers leaf_numbers(const Rules *rules, const Evaluation *evaluation, InitialNumbers initial,
-                     Stones stones, Attacker attacker);
 #endif

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "budget.h"
+#include "first_numbers.h"
 #include "fold.h"
 #include "leaf.h"
 #include "pn_tree.h"
@@ -17,7 +18,7 @@ struct Pn {
     Rules rules;
     Knowledge knowledge;
     PnOptions options;
-    Evaluation evaluation;
+    FirstNumbers first;
     PnTree tree;
     Results children; /* of the node being developed */
 
@@ -44,10 +45,11 @@ Pn *pn_create(const Rules *rules, const Knowledge *knowledge, const PnOptions *o
     uint64_t rest = sizeof *pn + CHILDREN_MEMORY;
     *pn = (Pn){.rules = *rules, .knowledge = *knowledge, .options = *options};
     uint64_t memory = options->memory > rest ? options->memory - rest : 0;
-    if ((evaluation_init(&pn->evaluation, rules->board) || error_set(error, "out of memory")) &&
+    if ((first_numbers_init(&pn->first, rules->board, options->initial) ||
+         error_set(error, "out of memory")) &&
         pn_tree_init(&pn->tree, memory, error))
         return pn;
-    evaluation_finish(&pn->evaluation);
+    first_numbers_finish(&pn->first);
     free(pn);
     return NULL;
 }
@@ -56,7 +58,7 @@ void pn_destroy(Pn *pn) {
     if (pn == NULL)
         return;
     pn_tree_finish(&pn->tree);
-    evaluation_finish(&pn->evaluation);
+    first_numbers_finish(&pn->first);
     results_finish(&pn->children);
     free(pn);
 }
@@ -163,10 +165,9 @@ static void number_node(Pn *pn, PnNode *node) {
         answer = proved_answer(pn->options.proved, pn->rules.board, node->stones, attacker);
     if (answer == ANSWER_UNKNOWN && repeats(pn, node))
         answer = ANSWER_NO;
-    node->numbers =
-        answer == ANSWER_UNKNOWN
-            ? leaf_numbers(&pn->rules, &pn->evaluation, pn->options.initial, node->stones, attacker)
-            : answer_numbers(answer);
+    node->numbers = answer == ANSWER_UNKNOWN
+                        ? first_numbers_of(&pn->first, &pn->rules, node->stones, attacker)
+                        : answer_numbers(answer);
 }
 
 /* Gives a leaf its children. Returns false if there is no room for them, they are too many to list,
@@ -327,10 +328,9 @@ Finding pn_search(Pn *pn, Stones root, Attacker attacker, const Limits *limits,
     pn->root = pn_tree_add(&pn->tree, NODE_NONE, root, attacker);
     /* Tables are not asked about the root itself, since its turns are wanted, too. */
     Answer over = answer_from_outcome(stones_outcome(&pn->rules, root), attacker);
-    node_at(pn, pn->root)->numbers =
-        over == ANSWER_UNKNOWN
-            ? leaf_numbers(&pn->rules, &pn->evaluation, pn->options.initial, root, attacker)
-            : answer_numbers(over);
+    node_at(pn, pn->root)->numbers = over == ANSWER_UNKNOWN
+                                         ? first_numbers_of(&pn->first, &pn->rules, root, attacker)
+                                         : answer_numbers(over);
     report(pn, pn->root);
     if (pn->options.two_levels)
         grow_two_levels(pn);

@@ -56,6 +56,7 @@ typedef enum InitialNumbers {
     INITIAL_MOBILITY, /* 1 for the side to move, the number of turns for the other side */
     INITIAL_GREEDY,   /* by the stones that each side still must take */
     INITIAL_ESTIMATE, /* like mobility, but the higher for a side, the worse its evaluation */
+    INITIAL_CHANCES,  /* like mobility, but the higher for a side, the less its chances */
     INITIAL_KINDS,
 } InitialNumbers;
 

@@ -15,7 +15,7 @@ cp 3x3.tsv whole.tsv
 settle 3x3.tsv --board 3x3
 cmp 3x3.tsv whole.tsv && echo the same
 # Other initial numbers lead to the same values.
-for initial in one greedy estimate; do
+for initial in one greedy estimate chances; do
     settle "$initial.tsv" --board 3x3 --initial "$initial" | tail -n 1
     values "$initial.tsv" >found
     values whole.tsv | diff - found && echo the same values

@@ -56,7 +56,7 @@ void option_words(OptionId option, Text *words) {
         [OPTION_HINTS] = "off request on",
         [OPTION_OUTCOME] = "win draw loss",
         [OPTION_ALGORITHM] = "dfpn pn2", /* what every command takes */
-        [OPTION_INITIAL] = "one mobility greedy estimate",
+        [OPTION_INITIAL] = "one mobility greedy estimate chances",
         [OPTION_TO] = "record position text svg",
     };
     if (option == OPTION_BOARD)

@@ -80,7 +80,7 @@ typedef enum OptionGroup { OPTION_GROUP_LIST(OPTION_GROUP_ID) OPTION_GROUPS } Op
     OPTION(CAPTURES, TABLE, "captures", 0, NULL, "positions with captures in place of quiet ones") \
     OPTION(ALGORITHM, SEARCH, "algorithm", 0, "NAME", "search by dfpn, pn or pn2")                 \
     OPTION(INITIAL, SEARCH, "initial", 0, "NAME",                                                  \
-           "initial numbers: one, mobility, greedy or estimate")                                   \
+           "initial numbers: one, mobility, greedy, estimate or chances")                          \
     OPTION(NODES, SEARCH, "nodes", 0, "N", "search no more than N nodes")                          \
     OPTION(TIME, SEARCH, "time", 0, "SECONDS", "search no longer than this")                       \
     OPTION(THREADS, SEARCH, "threads", 0, "N", "threads to work with; all processors without it")  \
