@@ -271,7 +271,8 @@ static bool compare_terms(const uint8_t head[static HEADER_BYTES], const Checkpo
                                (const char *)head + AT_RULES)
                    : error_set(error, "of another search");
     if (head[AT_INITIAL] != wanted[AT_INITIAL])
-        return error_set(error, "of a search with other initial numbers");
+        return error_set(error, "of a search with other initial numbers: %s",
+                         head[AT_INITIAL] < INITIAL_KINDS ? initial_name(head[AT_INITIAL]) : "?");
     if (stones > terms->tables_stones)
         return error_set(error,
                          "of a search with tables of up to %u stones; here there are those "

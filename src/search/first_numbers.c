@@ -25,6 +25,10 @@ static Number weight_of(int score) {
     return score < 0 ? weight_of_lead(-score) : EVEN * EVEN / weight_of_lead(score);
 }
 
+InitialNumbers first_numbers_best(const Board *board) {
+    return network_fits(board) ? INITIAL_CHANCES : INITIAL_MOBILITY;
+}
+
 bool first_numbers_init(FirstNumbers *first, const Board *board, InitialNumbers initial) {
     *first = (FirstNumbers){.initial = initial, .unit = 1};
     if (initial == INITIAL_CHANCES)

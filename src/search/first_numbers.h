@@ -4,6 +4,10 @@
 
 #include "chances.h"
 
+/* Returns the kind with which df-pn takes the fewest nodes for long searches on a board, as far as
+ * we know (docs/research/solving.md, Chances). */
+InitialNumbers first_numbers_best(const Board *board);
+
 typedef struct FirstNumbers {
     InitialNumbers initial;
     Number unit;           /* about what a number is if nothing is known of the position */

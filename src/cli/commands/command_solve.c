@@ -13,6 +13,7 @@
 #include "small_tables.h"
 #include "solve_certificate.h"
 #include "solve_checkpoint.h"
+#include "solve_initial.h"
 #include "solve_openings.h"
 #include "solve_report.h"
 #include "table_knowledge.h"
@@ -42,13 +43,13 @@ typedef struct Solve {
 } Solve;
 
 static Status solve_read(Arguments *arguments, Solve *solve) {
-    unsigned algorithm = ALGORITHM_DFPN, initial = INITIAL_MOBILITY;
+    unsigned algorithm = ALGORITHM_DFPN;
     uint64_t stones = TABLE_STONES_ANY;
     setup_read(arguments, arguments_operand(arguments), &solve->setup);
     /* In the configuration --algorithm is meant for the oracle. */
     if (arguments_given(arguments, OPTION_ALGORITHM))
         name_option_read(arguments, OPTION_ALGORITHM, ALGORITHMS, algorithm_name, &algorithm);
-    name_option_read(arguments, OPTION_INITIAL, INITIAL_KINDS, initial_name, &initial);
+    solve->options.initial = solve_initial_read(arguments, &solve->setup, (Algorithm)algorithm);
     limits_read(arguments, &solve->options.limits);
     threads_read(arguments, &solve->options.limits.threads);
     memory_read(arguments, &solve->memory);
@@ -58,7 +59,6 @@ static Status solve_read(Arguments *arguments, Solve *solve) {
     if (arguments->status != STATUS_FINE)
         return arguments->status;
     solve->options.algorithm = (Algorithm)algorithm;
-    solve->options.initial = (InitialNumbers)initial;
     if (solve->options.algorithm != ALGORITHM_DFPN)
         solve->options.limits.threads = 1;
     solve->tables_stones = (unsigned)stones;

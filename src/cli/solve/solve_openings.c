@@ -11,8 +11,8 @@
 #include "long_work.h"
 #include "opening_survey.h"
 #include "resources.h"
-#include "settle.h"
 #include "setup.h"
+#include "solve_initial.h"
 #include "tables_options.h"
 #include "translate.h"
 
@@ -158,7 +158,6 @@ Status solve_openings(Arguments *arguments) {
                              .progress = show_progress,
                              .problem = long_work_left_out,
                              .context = &file};
-    unsigned initial = INITIAL_MOBILITY;
     Limits limits = {0};
     TablesPath path;
     Setup setup;
@@ -166,13 +165,12 @@ Status solve_openings(Arguments *arguments) {
     limits_read(arguments, &limits);
     threads_read(arguments, &options.threads);
     memory_read(arguments, &options.memory);
-    name_option_read(arguments, OPTION_INITIAL, INITIAL_KINDS, initial_name, &initial);
+    options.initial = solve_initial_read(arguments, &setup, ALGORITHM_DFPN);
     Status status = tables_path_read(arguments, &path);
     if (status != STATUS_FINE)
         return status;
     options.nodes = limits.nodes == 0 ? default_nodes : limits.nodes;
     options.seconds = limits.seconds;
-    options.initial = (InitialNumbers)initial;
     options.path = &path;
     options.stop = long_work_catch_signals();
     status = work(&file, &setup.rules, &options);
