@@ -1,5 +1,5 @@
-/* The network of 5x9: against sums made plainly, in positions that are images of one another, and
- * in both kinds of loops. */
+/* The networks of 5x9: against sums made plainly, in positions that are images of one another, and
+ * that of the evaluation in both kinds of loops. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "alpha_beta_tree.h"
+#include "chances.h"
 #include "random.h"
 
 enum { POSITIONS = 20000 };
@@ -89,6 +90,28 @@ static void test_network(void **state) {
     evaluation_finish(&evaluation);
 }
 
+/* The networks of chances. */
+static void test_chances(void **state) {
+    (void)state;
+    const Board *board = board_find(5, 9, STRONG_CORNER, NULL);
+    Chances chances;
+    Random random;
+    assert_true(random_init_seeded(&random, 6));
+    assert_true(chances_init(&chances, board));
+    for (unsigned i = 0; i < POSITIONS; i++) {
+        Stones stones = random_stones(&random);
+        Attacker attacker = (Attacker)random_below(&random, 2);
+        int chance = chance_of(&chances, stones, attacker);
+        assert_int_equal(chance, plain_sum(chances.network[attacker], stones));
+        for (int symmetry = 0; symmetry < board->symmetries; symmetry++) {
+            Stones image = {image_of(board, symmetry, stones.mover),
+                            image_of(board, symmetry, stones.opponent)};
+            assert_int_equal(chance_of(&chances, image, attacker), chance);
+        }
+    }
+    chances_finish(&chances);
+}
+
 /* There is none for other boards, and none where weights set by hand are asked for: that the mover
  * has more stones is good for him. */
 static void test_by_hand(void **state) {
@@ -107,6 +130,7 @@ static void test_by_hand(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_network),
+        cmocka_unit_test(test_chances),
         cmocka_unit_test(test_by_hand),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
