@@ -10,7 +10,7 @@ typedef enum Algorithm { ALGORITHM_DFPN, ALGORITHM_PN, ALGORITHM_PN2, ALGORITHMS
 /* "dfpn", "pn", "pn2". */
 const char *algorithm_name(size_t algorithm);
 
-/* "one", "mobility", "greedy", "estimate". */
+/* "one", "mobility", "greedy", "estimate", "chances". */
 const char *initial_name(size_t initial);
 
 /* What was proved, for the side to move. If nothing was, the outcome is between a loss and a

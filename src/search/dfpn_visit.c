@@ -254,7 +254,7 @@ static bool candidates_make(DfpnWorker *worker, ProofKey key, unsigned *count, u
 }
 
 /* Returns what the other undecided candidates add to the largest number. */
-static Number beside(unsigned open, Number unit) {
+static Number added_by_others(unsigned open, Number unit) {
     return (open - 1) * unit;
 }
 
@@ -286,7 +286,7 @@ static DfpnVisit candidates_sum_up(const DfpnCandidate *candidates, unsigned cou
     if (own == 0)
         other = NUMBER_INFINITE;
     else if (*open > 0) {
-        other += beside(*open, unit);
+        other += added_by_others(*open, unit);
         other = other < TABLE_NUMBER_MAX ? other : TABLE_NUMBER_MAX;
         visit.lean = (Lean){0};
     }
@@ -361,8 +361,9 @@ static DfpnVisit visit_candidates(DfpnWorker *worker, bool attacking, unsigned c
         unsigned best = candidates_choose(worker, candidates, count, attacking, own_limit, &second);
         DfpnCandidate *candidate = &candidates[best];
         Number own_below = threshold_beside(second, own_limit);
-        Number other_below =
-            other_limit == NUMBER_INFINITE ? other_limit : other_limit - beside(open, unit);
+        Number other_below = other_limit == NUMBER_INFINITE
+                                 ? other_limit
+                                 : other_limit - added_by_others(open, unit);
         DfpnVisit found = visit(worker, candidate->key, candidate->hash,
                                 numbers_make(own_below, other_below, attacking));
         candidate->numbers = found.numbers;

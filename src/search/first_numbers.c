@@ -30,9 +30,7 @@ InitialNumbers first_numbers_best(const Board *board) {
 }
 
 bool first_numbers_init(FirstNumbers *first, const Board *board, InitialNumbers initial) {
-    *first = (FirstNumbers){.initial = initial, .unit = 1};
-    if (initial == INITIAL_CHANCES)
-        first->unit = EVEN;
+    *first = (FirstNumbers){.initial = initial, .unit = initial == INITIAL_CHANCES ? EVEN : 1};
     return (initial != INITIAL_ESTIMATE || evaluation_init(&first->evaluation, board)) &&
            (initial != INITIAL_CHANCES || chances_init(&first->chances, board));
 }

@@ -9,23 +9,9 @@
 
 #include "first_numbers.h"
 #include "random.h"
-#include "tables.h"
+#include "table_fixture.h"
 
 enum { POSITIONS = 4000, STONES = 8, NUMBER_BELOW = 1 << 20, CACHE = 1 << 26 };
-
-/* So many stones, about as many of each side. */
-static Stones random_stones(Random *random, const Board *board, unsigned count) {
-    uint64_t points = (uint64_t)board->points;
-    Stones stones = {point_set((unsigned)random_below(random, points)), 0};
-    while (stones_count(stones) < count) {
-        PointSet point = point_set((unsigned)random_below(random, points));
-        if ((point & (stones.mover | stones.opponent)) != 0)
-            continue;
-        *(stones.opponent == 0 || random_below(random, 2) == 0 ? &stones.opponent
-                                                               : &stones.mover) |= point;
-    }
-    return stones;
-}
 
 static void test_all_kinds(void **state) {
     (void)state;
@@ -41,7 +27,7 @@ static void test_all_kinds(void **state) {
             assert_true(first_numbers_init(&first, rules.board, initial));
             for (unsigned i = 0; i < POSITIONS; i++) {
                 unsigned count = 2 + (unsigned)random_below(&random, 23);
-                Stones stones = random_stones(&random, rules.board, count);
+                Stones stones = random_stones_of(&random, rules.board, count);
                 Attacker attacker = (Attacker)random_below(&random, 2);
                 Numbers numbers = first_numbers_of(&first, &rules, stones, attacker);
                 assert_in_range(numbers.proof, 1, NUMBER_BELOW);
@@ -62,8 +48,8 @@ static void test_chances_and_numbers(void **state) {
     assert_true(rules_init(&rules, 5, 9, (RuleSet){0}, &error));
     assert_true(first_numbers_init(&first, rules.board, INITIAL_CHANCES));
     for (unsigned i = 0; i < POSITIONS; i++) {
-        Stones a = random_stones(&random, rules.board, 20);
-        Stones b = random_stones(&random, rules.board, 20);
+        Stones a = random_stones_of(&random, rules.board, 20);
+        Stones b = random_stones_of(&random, rules.board, 20);
         int chance_a = chance_of(&first.chances, a, ATTACKER_MOVER);
         int chance_b = chance_of(&first.chances, b, ATTACKER_MOVER);
         Number proof_a = first_numbers_of(&first, &rules, a, ATTACKER_MOVER).proof;
@@ -93,7 +79,7 @@ static void test_tables(void **state) {
     Tables *tables = tables_create(&rules, &path, CACHE, &error);
     assert_non_null(tables);
     for (unsigned i = 0; i < POSITIONS; i++) {
-        Stones stones = random_stones(&random, rules.board, STONES);
+        Stones stones = random_stones_of(&random, rules.board, STONES);
         Outcome outcome = tables_outcome(tables, stones);
         assert_int_not_equal(outcome, OUTCOME_UNKNOWN);
         for (Attacker attacker = ATTACKER_OPPONENT; attacker <= ATTACKER_MOVER; attacker++) {
