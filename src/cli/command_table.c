@@ -76,7 +76,9 @@ const Command command_table[COMMANDS] = {
         "--openings FILE settles the positions after one, two and three turns from the "
         "start, as many as it can, and keeps them in FILE. You can stop it at any time; the same "
         "command goes on later. Each position gets --nodes N first (65536), then four times as "
-        "many, ..."),
+        "many, ... If it has had a thousand times that and is still open, those positions below it "
+        "are searched that would help most. A line of turns in place of POS, such as "
+        "'e2-e3A f4-e5W', limits the work to the position after them."),
      OPTIONS_START | OPTIONS_RESOURCES | OPTION_BIT(ALGORITHM) | OPTION_BIT(INITIAL) |
          OPTION_BIT(TABLES_STONES) | OPTION_BIT(NODES) | OPTION_BIT(TIME) | OPTION_BIT(TRACE) |
          OPTION_BIT(JSON) | OPTION_BIT(CERTIFICATE) | OPTION_BIT(CHECKPOINT) |

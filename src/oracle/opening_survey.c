@@ -1,12 +1,10 @@
 #include "opening_survey.h"
 
-#include <stdlib.h>
-#include <string.h>
-
-#include "array.h"
+#include "first_numbers.h"
 #include "known_files.h"
 #include "settle.h"
 #include "sources.h"
+#include "survey_proof.h"
 
 /* The shares of the memory, in sixteenths; search gets the rest, and what these leave. */
 enum { OUTCOMES_SHARE = 5, CERTIFICATES_SHARE = 4, CACHE_SHARE = 1, SHARES = 16 };
@@ -16,25 +14,18 @@ enum { CERTIFICATES_AHEAD = 1 };
 
 static const uint64_t nodes_max = (uint64_t)1 << 50;
 
-/* A position of the survey, with the places that come after it. */
-typedef struct SurveyedPosition {
-    Position position;
-    char *line; /* the turns to it; its opening may have others, to an image of it */
-    unsigned plies;
-    size_t opening;  /* its number among the openings */
-    Knowing knowing; /* all zero after SURVEY_PLIES turns */
-    uint32_t *after; /* for each position of the knowing, its number; NOWHERE for one that is not
-                      * looked at */
-} SurveyedPosition;
+/* A position that has had so many times the nodes of the first round is not searched as a whole any
+ * more. */
+static const uint64_t whole_rounds = 1024;
 
-enum { NOWHERE = UINT32_MAX };
+/* More than the turns of a position lead to. */
+enum { ROOM_TO_EXPAND = 1024 };
 
 typedef struct Survey {
-    SettledOpenings *openings;
     const SurveyOptions *options;
     SurveyProgress *progress;
-    SurveyedPosition *place; /* those after fewer turns first */
-    size_t places, capacity;
+    SurveyPlaces places;
+    size_t counted; /* places after up to SURVEY_PLIES turns, which come first */
     KnownFiles *files;
     Dfpn *dfpn;
     uint64_t nodes[2]; /* of the questions about the position that is searched */
@@ -42,163 +33,34 @@ typedef struct Survey {
     Error *error;
 } Survey;
 
-static SettledOpening *opening_of(const Survey *survey, const SurveyedPosition *place) {
-    return &survey->openings->opening[place->opening];
-}
-
 /* --- the positions --- */
 
-/* Returns the number of the place with these stones, or NOWHERE. */
-static uint32_t find_place(const Survey *survey, Stones folded) {
-    for (size_t number = 0; number < survey->places; number++)
-        if (stones_equal(opening_of(survey, &survey->place[number])->stones, folded))
-            return (uint32_t)number;
-    return NOWHERE;
-}
-
-/* Adds a position and, if it isn't there, its opening. */
-static bool add_place(Survey *survey, const Position *position, const char *line, unsigned plies) {
-    SettledOpenings *openings = survey->openings;
-    Stones stones = position_stones(position);
-    SurveyedPosition *grown =
-        array_reserve(survey->place, &survey->capacity, survey->places + 1, sizeof *survey->place);
-    if (grown == NULL)
-        return error_set(survey->error, "out of memory");
-    survey->place = grown;
-    SettledOpening *opening = settled_openings_find(openings, stones);
-    if (opening == NULL)
-        opening = settled_openings_add(openings, line, plies, stones, survey->error);
-    if (opening == NULL)
-        return false;
-    char *copy = strdup(line);
-    if (copy == NULL)
-        return error_set(survey->error, "out of memory");
-    survey->place[survey->places++] =
-        (SurveyedPosition){.position = *position,
-                           .line = copy,
-                           .plies = plies,
-                           .opening = (size_t)(opening - openings->opening)};
-    survey->progress->count[plies].positions++;
-    return true;
-}
-
-/* Adds the position after a turn, unless nothing can be said of it, and writes its number. */
-static bool add_after(Survey *survey, size_t from, size_t turn, unsigned plies, uint32_t *number) {
-    const Rules *rules = &survey->openings->rules;
-    const SurveyedPosition *place = &survey->place[from];
-    const Turn *played = &place->knowing.turn[turn].turn;
-    Position position = place->position;
-    Text line = {0};
-    char text[TURN_TEXT_SIZE];
-    turn_write(rules->board, played, text);
-    if (plies > 1)
-        text_format(&line, "%s ", place->line);
-    text_append_string(&line, text);
-    position_play(rules, &position, played);
-    *number = (uint32_t)survey->places;
-    bool added = (!line.failed || error_set(survey->error, "out of memory")) &&
-                 add_place(survey, &position, text_string(&line), plies);
-    text_finish(&line);
-    return added;
-}
-
-/* Finds the positions after one, and adds those that aren't there yet. */
-static bool add_all_after(Survey *survey, size_t from, unsigned plies) {
-    Knowing knowing;
-    if (!knowing_init(&knowing, &survey->openings->rules, NULL, &survey->place[from].position, NULL,
-                      survey->error))
-        return false;
-    uint32_t *after = malloc(knowing.positions * sizeof *after);
-    survey->place[from].knowing = knowing;
-    survey->place[from].after = after;
-    if (after == NULL)
-        return error_set(survey->error, "out of memory");
-    for (uint32_t number = 0; number < knowing.positions; number++)
-        after[number] = knowing.position[number].is_plain
-                            ? find_place(survey, knowing.position[number].stones)
-                            : NOWHERE;
-    for (size_t turn = 0; turn < knowing.turns; turn++) {
-        uint32_t number = knowing_after(&knowing, turn);
-        if (after[number] == NOWHERE && knowing.position[number].is_plain &&
-            !add_after(survey, from, turn, plies, &after[number]))
-            return false;
-    }
-    return true;
-}
-
 static bool add_places(Survey *survey) {
-    const Rules *rules = &survey->openings->rules;
-    Position start = position_start(rules, SIDE_NONE);
-    Stones stones;
-    if (!question_stones(rules, &start, &stones, survey->error) ||
-        !add_place(survey, &start, "-", 0))
+    SurveyPlaces *places = &survey->places;
+    if (!survey_places_add_start(places, survey->error))
         return false;
     for (size_t begin = 0, plies = 1; plies <= SURVEY_PLIES; plies++) {
-        size_t end = survey->places;
+        size_t end = places->count;
         for (; begin < end; begin++)
-            if (!add_all_after(survey, begin, (unsigned)plies))
+            if (!survey_places_add_after(places, begin, survey->error))
                 return false;
     }
+    survey->counted = places->count;
     return true;
 }
 
-/* --- what follows --- */
-
-static bool keep(Survey *survey, const SettledOpening *opening) {
-    return survey->options->keep(survey->options->context, opening, survey->error);
-}
-
-static bool contradicted(Survey *survey, const SettledOpening *opening) {
-    return error_set(survey->error, "what is known about '%s' contradicts itself", opening->line);
-}
-
-/* Notes what is known of a place. */
-static bool narrow(Survey *survey, uint32_t number, Verdict verdict, bool *is_new) {
-    SettledOpening *opening = opening_of(survey, &survey->place[number]);
-    bool changed = false;
-    if (!settled_opening_narrow(opening, verdict.at_least, verdict.at_most, &changed))
-        return contradicted(survey, opening);
-    *is_new = *is_new || changed;
-    return !changed || keep(survey, opening);
-}
-
-/* Concludes from a position to those after its turns and back. */
-static bool infer_at(Survey *survey, size_t at, bool *is_new) {
-    SurveyedPosition *place = &survey->place[at];
-    Knowing *knowing = &place->knowing;
-    for (uint32_t number = 0; number < knowing->positions; number++) {
-        if (place->after[number] == NOWHERE && number != 0)
-            continue;
-        const SettledOpening *opening =
-            opening_of(survey, number == 0 ? place : &survey->place[place->after[number]]);
-        knowing_add_outcomes(knowing, number, opening->at_least, opening->at_most,
-                             ground_of_settled());
-    }
-    knowing_conclude(knowing);
-    if (knowing->is_contradicted)
-        return contradicted(survey, opening_of(survey, place));
-    bool narrowed = narrow(survey, (uint32_t)at, knowing_verdict(knowing), is_new);
-    for (uint32_t number = 1; narrowed && number < knowing->positions; number++)
-        if (place->after[number] != NOWHERE)
-            narrowed = narrow(survey, place->after[number],
-                              verdict_turned(knowing_verdict_before(knowing, number)), is_new);
-    return narrowed;
-}
-
+/* Concludes from places to others, and counts what is settled. */
 static bool infer(Survey *survey) {
-    bool is_new;
-    do {
-        is_new = false;
-        for (size_t at = survey->places; at-- > 0;)
-            if (survey->place[at].after != NULL && !infer_at(survey, at, &is_new))
-                return false;
-    } while (is_new);
+    SurveyPlaces *places = &survey->places;
     SurveyCount *count = survey->progress->count;
+    if (!survey_places_infer(places, survey->error))
+        return false;
     for (unsigned plies = 0; plies <= SURVEY_PLIES; plies++)
-        count[plies].decided = 0;
-    for (size_t at = 0; at < survey->places; at++) {
-        const SurveyedPosition *place = &survey->place[at];
-        count[place->plies].decided += settled_opening_is_decided(opening_of(survey, place));
+        count[plies] = (SurveyCount){0};
+    for (size_t at = 0; at < survey->counted; at++) {
+        SurveyCount *counted = &count[places->place[at].plies];
+        counted->positions++;
+        counted->decided += settled_opening_is_decided(survey_opening(places, at));
     }
     return true;
 }
@@ -214,27 +76,28 @@ static bool note_certified(Survey *survey, const Bounds *bounds, SettledOpening 
         bounds->high <= 0 && bounds->high_ground.source == VERDICT_CERTIFICATE;
     return (opening->mover_certified == before.mover_certified &&
             opening->opponent_certified == before.opponent_certified) ||
-           keep(survey, opening);
+           survey->options->keep(survey->options->context, opening, survey->error);
 }
 
 /* Must be called before anything else is known of the places, so that the grounds of their bounds
  * are certificates. */
 static bool ask_certificates(Survey *survey) {
+    const SurveyPlaces *places = &survey->places;
     const ProvenPlay *proven = known_files_proven(survey->files);
     bool noted = true;
-    for (size_t at = 0; proven != NULL && noted && at < survey->places; at++) {
-        const SurveyedPosition *place = &survey->place[at];
+    for (size_t at = 0; proven != NULL && noted && at < places->count; at++) {
+        const SurveyedPosition *place = &places->place[at];
         if (place->after == NULL)
             break;
-        Knowing *knowing = &survey->place[at].knowing;
+        Knowing *knowing = &places->place[at].knowing;
         sources_ask_certificates(knowing, proven, known_files_tables(survey->files)->tables,
                                  CERTIFICATES_AHEAD, survey->options->stop);
         sources_ask_certified_turns(knowing, proven);
         for (uint32_t number = 0; noted && number < knowing->positions; number++)
             if (number == 0 || place->after[number] != NOWHERE)
-                noted = note_certified(
-                    survey, &knowing->position[number].bounds,
-                    opening_of(survey, number == 0 ? place : &survey->place[place->after[number]]));
+                noted =
+                    note_certified(survey, &knowing->position[number].bounds,
+                                   survey_opening(places, number == 0 ? at : place->after[number]));
     }
     return noted;
 }
@@ -253,25 +116,35 @@ static void report(void *context, const Progress *progress) {
 /* Returns what is known of an opening in the form of a search's findings. */
 static Settlement settlement_of(const SettledOpening *opening) {
     Settlement known = {0};
-    Finding *win = &known.question[ATTACKER_MOVER], *loss = &known.question[ATTACKER_OPPONENT];
-    if (opening->at_least == OUTCOME_WIN || opening->at_most != OUTCOME_WIN) {
-        known.asked[ATTACKER_MOVER] = true;
-        win->answer = opening->at_least == OUTCOME_WIN ? ANSWER_YES : ANSWER_NO;
-    }
-    if (opening->at_most == OUTCOME_LOSS || opening->at_least != OUTCOME_LOSS) {
-        known.asked[ATTACKER_OPPONENT] = true;
-        loss->answer = opening->at_most == OUTCOME_LOSS ? ANSWER_YES : ANSWER_NO;
+    for (Attacker attacker = ATTACKER_OPPONENT; attacker <= ATTACKER_MOVER; attacker++) {
+        known.question[attacker].answer = settled_opening_answer(opening, attacker);
+        known.asked[attacker] = known.question[attacker].answer != ANSWER_UNKNOWN;
     }
     return known;
 }
 
-/* Searches a place until it has had the nodes of the round. The nodes of a search that was stopped
- * do not count: it is made once more. */
-static bool search_place(Survey *survey, const SurveyedPosition *place, const Limits *limits) {
+/* Notes what a search has found about a place. The nodes of a search that was stopped do not count:
+ * it is made once more. */
+static bool take_found(Survey *survey, size_t at, Outcome at_least, Outcome at_most,
+                       uint64_t nodes) {
+    SettledOpening *opening = survey_opening(&survey->places, at);
+    bool is_new = false;
+    if (!settled_opening_narrow(opening, at_least, at_most, &is_new))
+        return survey_contradicted(opening, survey->error);
+    if (!is_new && (nodes == 0 || budget_is_over(&survey->budget)))
+        return true;
+    opening->nodes += nodes;
+    opening->tables = known_files_tables(survey->files)->stones;
+    return survey->options->keep(survey->options->context, opening, survey->error) &&
+           (!is_new || infer(survey));
+}
+
+/* Searches a place as a whole until it has had the nodes of the round. */
+static bool search_whole(Survey *survey, size_t at, const Limits *limits) {
     const SurveyOptions *options = survey->options;
-    const TableKnowledge *tables = known_files_tables(survey->files);
-    Knowledge knowledge = table_knowledge_for_search(tables);
-    SettledOpening *opening = opening_of(survey, place);
+    SurveyedPosition *place = &survey->places.place[at];
+    Knowledge knowledge = table_knowledge_for_search(known_files_tables(survey->files));
+    const SettledOpening *opening = survey_opening(&survey->places, at);
     Settlement known = settlement_of(opening), settlement;
     SettleOptions settle = {.algorithm = ALGORITHM_DFPN,
                             .initial = options->initial,
@@ -284,35 +157,105 @@ static bool search_place(Survey *survey, const SurveyedPosition *place, const Li
     settle.limits.threads = options->threads;
     survey->progress->line = opening->line;
     survey->nodes[0] = survey->nodes[1] = 0;
-    if (!settle_position(&survey->openings->rules, &place->position, &knowledge, &settle,
+    if (!settle_position(&survey->places.openings->rules, &place->position, &knowledge, &settle,
                          &settlement, survey->error))
         return false;
-    bool is_new = false;
-    if (!settled_opening_narrow(opening, settlement.at_least, settlement.at_most, &is_new))
-        return contradicted(survey, opening);
-    if (!is_new && budget_is_over(&survey->budget))
-        return true;
-    opening->nodes += settlement.nodes;
-    opening->tables = tables->stones;
-    return keep(survey, opening) && (!is_new || infer(survey));
+    for (Attacker attacker = ATTACKER_OPPONENT; attacker <= ATTACKER_MOVER; attacker++) {
+        place->is_found[attacker] = settlement.asked[attacker] && !known.asked[attacker];
+        place->found[attacker] = settlement.question[attacker].root;
+    }
+    return take_found(survey, at, settlement.at_least, settlement.at_most, settlement.nodes);
 }
 
-/* Searches the places that are open in rounds. */
-static bool search_places(Survey *survey) {
+/* Asks a question about a place, with three times the nodes that it has had, or those of the first
+ * round if this survey has not asked yet, but no more than `nodes`. If the place was searched in an
+ * earlier survey, the first search here is for the numbers alone, and does not count. Takes off
+ * from `nodes` what the search took. */
+static bool search_question(Survey *survey, SurveyQuestion question, const Limits *limits,
+                            uint64_t *nodes) {
+    SurveyedPosition *place = &survey->places.place[question.at];
+    const SettledOpening *opening = survey_opening(&survey->places, question.at);
+    Attacker attacker = question.attacker;
+    bool is_again = opening->nodes > 0 && !place->is_found[0] && !place->is_found[1];
+    Limits job = *limits;
+    Trace trace = {report, survey};
+    job.nodes = survey->options->nodes;
+    if (place->is_found[attacker] && opening->nodes > job.nodes / SURVEY_GROWTH)
+        job.nodes = (SURVEY_GROWTH - 1) * opening->nodes;
+    if (job.nodes > *nodes)
+        job.nodes = *nodes;
+    job.threads = survey->options->threads;
+    survey->progress->line = opening->line;
+    survey->nodes[0] = survey->nodes[1] = 0;
+    Finding finding =
+        dfpn_search(survey->dfpn, position_stones(&place->position), attacker, &job, &trace);
+    *nodes -= finding.nodes == 0 ? 1 : finding.nodes < *nodes ? finding.nodes : *nodes;
+    place->is_found[attacker] = true;
+    place->found[attacker] = finding.root;
+    SettledOpening found = *opening;
+    settled_opening_note_answer(&found, attacker, finding.answer);
+    return take_found(survey, question.at, found.at_least, found.at_most,
+                      is_again ? 0 : finding.nodes);
+}
+
+/* Returns whether a place is not searched as a whole any more. */
+static bool is_hard(const Survey *survey, size_t at) {
+    return survey_opening(&survey->places, at)->nodes / whole_rounds >= survey->options->nodes;
+}
+
+/* Returns whether the places after the turns of a place are to be added. */
+static bool is_to_expand(const Survey *survey, size_t at) {
+    const SurveyPlaces *places = &survey->places;
+    return is_hard(survey, at) && places->place[at].after == NULL &&
+           places->place[at].plies < SETTLED_TURNS_MAX &&
+           places->openings->count + ROOM_TO_EXPAND <= SETTLED_OPENINGS_MAX;
+}
+
+/* Searches below a place, each time where it helps most, until the place has had the nodes of the
+ * round. */
+static bool search_below(Survey *survey, size_t at) {
+    SurveyPlaces *places = &survey->places;
+    SurveyProgress *progress = survey->progress;
+    Number unit = first_numbers_unit(survey->options->initial);
+    uint64_t nodes = progress->round_nodes - survey_opening(places, at)->nodes;
+    bool searched = true;
+    Limits left;
+    while (searched && nodes > 0 && !settled_opening_is_decided(survey_opening(places, at)) &&
+           budget_left(&survey->budget, 0, &left)) {
+        SurveyQuestion root, next;
+        if (!survey_most_proving(places, (uint32_t)at, unit, &root, &progress->numbers, &next))
+            return error_set(survey->error, "out of memory");
+        progress->below = places->place[at].line;
+        progress->question = root.attacker;
+        if (is_to_expand(survey, next.at))
+            searched = survey_places_add_after(places, next.at, survey->error) && infer(survey);
+        else
+            searched = search_question(survey, next, &left, &nodes);
+    }
+    progress->below = NULL;
+    SettledOpening *opening = survey_opening(places, at);
+    if (opening->nodes < progress->round_nodes - nodes)
+        opening->nodes = progress->round_nodes - nodes;
+    return searched && survey->options->keep(survey->options->context, opening, survey->error);
+}
+
+/* Searches places until they are settled, in rounds. */
+static bool search_places(Survey *survey, size_t begin, size_t end) {
     uint64_t *nodes = &survey->progress->round_nodes;
     bool is_open = true, searched = true;
     Limits left;
     for (*nodes = survey->options->nodes; is_open && *nodes < nodes_max; *nodes *= SURVEY_GROWTH) {
         is_open = false;
-        for (size_t at = 0; at < survey->places; at++) {
-            const SettledOpening *opening = opening_of(survey, &survey->place[at]);
+        for (size_t at = begin; at < end; at++) {
+            const SettledOpening *opening = survey_opening(&survey->places, at);
             if (settled_opening_is_decided(opening))
                 continue;
             is_open = true;
             if (!searched || !budget_left(&survey->budget, 0, &left))
                 return searched;
             if (opening->nodes < *nodes / 2)
-                searched = search_place(survey, &survey->place[at], &left);
+                searched = is_hard(survey, at) ? search_below(survey, at)
+                                               : search_whole(survey, at, &left);
         }
     }
     return searched;
@@ -324,7 +267,7 @@ static bool open_files(Survey *survey) {
                                 .tables_memory = options->memory / SHARES * OUTCOMES_SHARE,
                                 .cache = options->memory / SHARES * CACHE_SHARE,
                                 .memory = options->memory / SHARES * CERTIFICATES_SHARE};
-    survey->files = known_files_create(&survey->openings->rules, &opened, survey->error);
+    survey->files = known_files_create(&survey->places.openings->rules, &opened, survey->error);
     if (survey->files == NULL || known_files_wait(survey->files, NULL, survey->error) != LOAD_DONE)
         return false;
     Error problem;
@@ -340,30 +283,46 @@ static bool open_files(Survey *survey) {
                          tables->stones);
     Knowledge knowledge = table_knowledge_for_search(tables);
     DfpnOptions made = {options->memory - taken, options->threads, options->initial};
-    survey->dfpn = dfpn_create(&survey->openings->rules, &knowledge, &made, survey->error);
+    survey->dfpn = dfpn_create(&survey->places.openings->rules, &knowledge, &made, survey->error);
     return survey->dfpn != NULL;
 }
 
 static void finish(Survey *survey) {
     dfpn_destroy(survey->dfpn);
     known_files_destroy(survey->files);
-    for (size_t at = 0; at < survey->places; at++) {
-        knowing_finish(&survey->place[at].knowing);
-        free(survey->place[at].after);
-        free(survey->place[at].line);
-    }
-    free(survey->place);
+    survey_places_finish(&survey->places);
+}
+
+/* Writes which places are to be searched. */
+static bool choose_places(const Survey *survey, size_t *begin, size_t *end) {
+    const SurveyPlaces *places = &survey->places;
+    *begin = 0;
+    *end = survey->counted;
+    if (survey->options->only == NULL)
+        return true;
+    for (; *begin < *end; ++*begin)
+        if (stones_equal(survey_opening(places, *begin)->stones, *survey->options->only)) {
+            *end = *begin + 1;
+            return true;
+        }
+    return error_set(survey->error, "the position to search comes after more than %d turns",
+                     SURVEY_PLIES);
 }
 
 bool opening_survey_run(SettledOpenings *openings, const SurveyOptions *options,
                         SurveyProgress *progress, Error *error) {
     Survey survey = {
-        .openings = openings, .options = options, .progress = progress, .error = error};
+        .options = options,
+        .progress = progress,
+        .places = {.openings = openings, .keep = options->keep, .context = options->context},
+        .error = error};
     Limits limits = {.seconds = options->seconds, .stop = options->stop};
+    size_t begin, end;
     *progress = (SurveyProgress){.line = ""};
     budget_start(&survey.budget, &limits);
-    bool surveyed = open_files(&survey) && add_places(&survey) && ask_certificates(&survey) &&
-                    infer(&survey) && search_places(&survey);
+    bool surveyed = add_places(&survey) && choose_places(&survey, &begin, &end) &&
+                    open_files(&survey) && ask_certificates(&survey) && infer(&survey) &&
+                    search_places(&survey, begin, end);
     progress->seconds = budget_seconds(&survey.budget);
     finish(&survey);
     return surveyed;

@@ -1,6 +1,8 @@
 /* A survey of the openings: the values of all positions after up to SURVEY_PLIES turns. They come
  * from search in rounds, each of which gives a position more nodes, from the values of other
- * positions, from certificates and from what was known before. One thread at a time may call. */
+ * positions, from certificates and from what was known before. If a position is too hard to be
+ * searched as a whole, the survey searches those positions below it that would help most
+ * (survey_proof.h), and keeps their values, too. One thread at a time may call. */
 #ifndef ORACLE_OPENING_SURVEY_H
 #define ORACLE_OPENING_SURVEY_H
 
@@ -21,6 +23,9 @@ typedef struct SurveyCount {
 typedef struct SurveyProgress {
     SurveyCount count[SURVEY_PLIES + 1];
     uint64_t round_nodes; /* nodes that a position has had when the round is over */
+    const char *below;    /* the turns to the position below which it works; NULL: there is none */
+    Attacker question;    /* about that position */
+    Numbers numbers;      /* of that question */
     const char *line;     /* the turns to the position that is being searched */
     uint64_t nodes;       /* of this search */
     double seconds;       /* since the survey was begun */
@@ -33,6 +38,7 @@ typedef struct SurveyOptions {
     InitialNumbers initial;  /* of the search's nodes */
     uint64_t nodes;          /* nodes for a position in the first round; each further round gives
                                 SURVEY_GROWTH times as many */
+    const Stones *only;      /* folded: search this position alone, and those below it; NULL: all */
     double seconds;          /* for all; 0: no limit */
     const atomic_bool *stop; /* NULL: nobody stops it */
     /* Called when something new is known of an opening, or when search has looked for it in vain.

@@ -12,7 +12,6 @@
 #include "folders.h"
 #include "known_openings.h"
 #include "notation.h"
-#include "question.h"
 
 static const char HEADER[] = "fanorona settled 1";
 static const char COLUMNS[] = "line\tvalue\tnodes\ttables\tcertificate";
@@ -76,6 +75,23 @@ bool settled_opening_narrow(SettledOpening *opening, Outcome at_least, Outcome a
     return true;
 }
 
+Answer settled_opening_answer(const SettledOpening *opening, Attacker attacker) {
+    bool win = attacker == ATTACKER_MOVER;
+    Outcome sought = win ? OUTCOME_WIN : OUTCOME_LOSS;
+    if ((win ? opening->at_least : opening->at_most) == sought)
+        return ANSWER_YES;
+    return (win ? opening->at_most : opening->at_least) == sought ? ANSWER_UNKNOWN : ANSWER_NO;
+}
+
+void settled_opening_note_answer(SettledOpening *opening, Attacker attacker, Answer answer) {
+    bool win = attacker == ATTACKER_MOVER;
+    Outcome sought = win ? OUTCOME_WIN : OUTCOME_LOSS;
+    if (answer == ANSWER_YES)
+        opening->at_least = opening->at_most = sought;
+    else if (answer == ANSWER_NO)
+        *(win ? &opening->at_most : &opening->at_least) = OUTCOME_DRAW;
+}
+
 /* --- text --- */
 
 /* The names of values, with their bounds. */
@@ -122,27 +138,27 @@ typedef struct Row {
     SettledOpening said; /* the rest of it */
 } Row;
 
-/* Plays the turns of a line. */
-static bool read_turns(const Rules *rules, char *turns, Row *row, Error *error) {
-    Position position = position_start(rules, SIDE_NONE);
+bool settled_turns_read(const Rules *rules, char *turns, Position *position, unsigned *plies,
+                        Text *line, Error *error) {
     char text[TURN_TEXT_SIZE];
     Turn turn;
+    *position = position_start(rules, SIDE_NONE);
+    *plies = 0;
     if (strcmp(turns, NO_TURNS) == 0)
-        text_append_string(&row->line, NO_TURNS);
+        text_append_string(line, NO_TURNS);
     else
-        for (char *word; (word = strsep(&turns, " ")) != NULL; row->plies++) {
-            if (row->plies == SETTLED_TURNS_MAX)
+        for (char *word; (word = strsep(&turns, " ")) != NULL; ++*plies) {
+            if (*plies == SETTLED_TURNS_MAX)
                 return error_set(error, "there are more than %d turns", SETTLED_TURNS_MAX);
-            if (!turn_read(rules, &position, word, &turn, error))
-                return error_prefix(error, "turn %u", row->plies + 1);
-            position_play(rules, &position, &turn);
+            if (!turn_read(rules, position, word, &turn, error))
+                return error_prefix(error, "turn %u", *plies + 1);
+            position_play(rules, position, &turn);
             turn_write(rules->board, &turn, text);
-            text_format(&row->line, "%s%s", row->plies == 0 ? "" : " ", text);
+            text_format(line, "%s%s", *plies == 0 ? "" : " ", text);
         }
-    if (position_is_over(rules, &position))
+    if (position_is_over(rules, position))
         return error_set(error, "the game is over after these turns, which is no opening");
-    row->stones = position_stones(&position);
-    return !row->line.failed || error_set(error, "out of memory");
+    return !line->failed || error_set(error, "out of memory");
 }
 
 static bool read_value(const char *text, SettledOpening *said, Error *error) {
@@ -179,7 +195,8 @@ static bool read_certified(const char *text, unsigned plies, SettledOpening *sai
 static bool read_row(const Rules *rules, char *line, Row *row, Error *error) {
     char *rest = line, *turns = strsep(&rest, "\t");
     uint64_t tables;
-    if (!read_turns(rules, turns, row, error) ||
+    Position position;
+    if (!settled_turns_read(rules, turns, &position, &row->plies, &row->line, error) ||
         !read_value(strsep(&rest, "\t"), &row->said, error))
         return false;
     if (!read_number(strsep(&rest, "\t"), &row->said.nodes))
@@ -187,6 +204,7 @@ static bool read_row(const Rules *rules, char *line, Row *row, Error *error) {
     if (!read_number(strsep(&rest, "\t"), &tables) || tables > BOARD_POINTS_MAX)
         return error_set(error, "the stones of the tables are a number from 0 to %d",
                          BOARD_POINTS_MAX);
+    row->stones = position_stones(&position);
     row->said.tables = (unsigned)tables;
     if (!read_certified(strsep(&rest, "\t"), row->plies, &row->said, error))
         return false;

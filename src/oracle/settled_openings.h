@@ -7,7 +7,7 @@
 #define ORACLE_SETTLED_OPENINGS_H
 
 #include "outcome.h"
-#include "position.h"
+#include "question.h"
 #include "text.h"
 
 /* The most that is read of a file. */
@@ -22,7 +22,8 @@ typedef struct SettledOpening {
     unsigned plies;
     Stones stones;             /* folded; the side to move is the mover */
     Outcome at_least, at_most; /* for the side to move */
-    uint64_t nodes;            /* of search for this value; 0 if it follows from other positions */
+    uint64_t nodes;            /* of search for this value, below the position too; 0 if it follows
+                                  from others */
     unsigned tables;           /* the most stones of the tables that search had */
     bool mover_certified;      /* a certificate shows that the side to move does not lose, */
     bool opponent_certified;   /* that the other side does not */
@@ -47,6 +48,9 @@ static inline bool settled_opening_is_won_or_lost(const SettledOpening *opening)
     return opening->at_least == OUTCOME_WIN || opening->at_most == OUTCOME_LOSS;
 }
 
+/* Returns the answer to a question about the position. */
+Answer settled_opening_answer(const SettledOpening *opening, Attacker attacker);
+
 /* Returns the opening with these stones or an image of them, or NULL. */
 SettledOpening *settled_openings_find(const SettledOpenings *openings, Stones stones);
 
@@ -59,6 +63,15 @@ SettledOpening *settled_openings_add(SettledOpenings *openings, const char *line
  * leaves it alone otherwise. Returns false and changes nothing if it contradicts what is known. */
 bool settled_opening_narrow(SettledOpening *opening, Outcome at_least, Outcome at_most,
                             bool *is_new);
+
+/* Narrows the outcome by the answer, known or not, to a question that was open. */
+void settled_opening_note_answer(SettledOpening *opening, Attacker attacker, Answer answer);
+
+/* Plays the turns of a line, "-" for none, in place, and writes the position after them. Appends
+ * them to `line` as they are written, a blank between, or "-". Returns false, with the reason, if a
+ * turn is wrong, there are more than SETTLED_TURNS_MAX, or the game is over after them. */
+bool settled_turns_read(const Rules *rules, char *turns, Position *position, unsigned *plies,
+                        Text *line, Error *error);
 
 /* Reads the bytes of a file. A position may have several lines: each adds to those before it, and
  * the nodes and tables of the last one count. Returns false, with an error that names the line, if

@@ -33,20 +33,6 @@
 
 enum { POLL_NODES = 512, POLL_VISITS = 256, STAGNATION_VISITS = 1024, STAGNATION_SHARE = 4 };
 
-/* Return the number that the side to move wants to reduce, and the other one: the attacker wants a
- * proof. */
-static Number own_number(Numbers numbers, bool attacking) {
-    return attacking ? numbers.proof : numbers.disproof;
-}
-
-static Number other_number(Numbers numbers, bool attacking) {
-    return attacking ? numbers.disproof : numbers.proof;
-}
-
-static Numbers numbers_make(Number own, Number other, bool attacking) {
-    return attacking ? (Numbers){own, other} : (Numbers){other, own};
-}
-
 static bool is_decided(Numbers numbers) {
     return numbers_answer(numbers) != ANSWER_UNKNOWN;
 }
@@ -243,7 +229,7 @@ static bool candidates_make(DfpnWorker *worker, ProofKey key, unsigned *count, u
     *decisive = *count;
     for (unsigned i = 0; i < *count; i++) {
         candidate_evaluate(worker, &candidates[i]);
-        if (own_number(candidates[i].numbers, attacker == ATTACKER_MOVER) == 0 &&
+        if (numbers_own(candidates[i].numbers, attacker == ATTACKER_MOVER) == 0 &&
             !candidates[i].lean.any) {
             *decisive = i;
             *count = i + 1;
@@ -267,7 +253,7 @@ static DfpnVisit candidates_sum_up(const DfpnCandidate *candidates, unsigned cou
     *open = 0;
     for (unsigned i = 0; i < count; i++) {
         const DfpnCandidate *candidate = &candidates[i];
-        Number candidate_own = own_number(candidate->numbers, attacking);
+        Number candidate_own = numbers_own(candidate->numbers, attacking);
         if (candidate_own == 0) { /* decided; the best disproof leans on nothing, or not far up */
             if (own != 0 || !candidate->lean.any || candidate->lean.first > visit.lean.first)
                 visit.lean = candidate->lean;
@@ -275,7 +261,7 @@ static DfpnVisit candidates_sum_up(const DfpnCandidate *candidates, unsigned cou
             if (!visit.lean.any)
                 break;
         } else if (candidate_own != NUMBER_INFINITE) {
-            Number candidate_other = other_number(candidate->numbers, attacking);
+            Number candidate_other = numbers_other(candidate->numbers, attacking);
             ++*open;
             own = candidate_own < own ? candidate_own : own;
             other = candidate_other > other ? candidate_other : other;
@@ -303,7 +289,7 @@ static unsigned candidates_choose(DfpnWorker *worker, const DfpnCandidate *candi
     Number least = NUMBER_INFINITE;
     *second = NUMBER_INFINITE;
     for (unsigned i = 0; i < count; i++) {
-        Number number = own_number(candidates[i].numbers, attacking);
+        Number number = numbers_own(candidates[i].numbers, attacking);
         bool may_be_best = number < own_limit;
         if (number == NUMBER_INFINITE)
             continue;
@@ -338,14 +324,14 @@ static DfpnVisit visit_candidates(DfpnWorker *worker, bool attacking, unsigned c
     DfpnCandidate *candidates = worker->candidates + worker->used;
     unsigned depth = worker->depth - 1;
     Number unit = worker->shared->first.unit;
-    Number own_limit = own_number(thresholds, attacking);
-    Number other_limit = other_number(thresholds, attacking);
+    Number own_limit = numbers_own(thresholds, attacking);
+    Number other_limit = numbers_other(thresholds, attacking);
     worker->used += count;
     for (;;) {
         unsigned open;
         DfpnVisit sum = candidates_sum_up(candidates, count, attacking, unit, &open);
-        Number own = own_number(sum.numbers, attacking);
-        Number other = other_number(sum.numbers, attacking);
+        Number own = numbers_own(sum.numbers, attacking);
+        Number other = numbers_other(sum.numbers, attacking);
         if (depth == 0) {
             uint64_t root = sum.numbers.proof | (uint64_t)sum.numbers.disproof << 32;
             atomic_store_explicit(&asked_of(worker)->root, root, memory_order_relaxed);
@@ -384,7 +370,7 @@ static void visit_store(DfpnWorker *worker, ProofKey key, uint64_t hash, const D
 /* Notes the turn that decides. The candidates of the root are still in place. */
 static void note_best(DfpnWorker *worker, unsigned count, bool attacking) {
     for (unsigned i = 0; i < count && !worker->has_best; i++)
-        if (own_number(worker->candidates[i].numbers, attacking) == 0) {
+        if (numbers_own(worker->candidates[i].numbers, attacking) == 0) {
             worker->has_best = true;
             worker->best = worker->candidates[i].key;
         }

@@ -29,8 +29,12 @@ InitialNumbers first_numbers_best(const Board *board) {
     return network_fits(board) ? INITIAL_CHANCES : INITIAL_MOBILITY;
 }
 
+Number first_numbers_unit(InitialNumbers initial) {
+    return initial == INITIAL_CHANCES ? EVEN : 1;
+}
+
 bool first_numbers_init(FirstNumbers *first, const Board *board, InitialNumbers initial) {
-    *first = (FirstNumbers){.initial = initial, .unit = initial == INITIAL_CHANCES ? EVEN : 1};
+    *first = (FirstNumbers){.initial = initial, .unit = first_numbers_unit(initial)};
     return (initial != INITIAL_ESTIMATE || evaluation_init(&first->evaluation, board)) &&
            (initial != INITIAL_CHANCES || chances_init(&first->chances, board));
 }

@@ -8,9 +8,12 @@
  * we know (docs/research/solving.md, Chances). */
 InitialNumbers first_numbers_best(const Board *board);
 
+/* Returns about what a number of this kind is if nothing is known of the position. */
+Number first_numbers_unit(InitialNumbers initial);
+
 typedef struct FirstNumbers {
     InitialNumbers initial;
-    Number unit;           /* about what a number is if nothing is known of the position */
+    Number unit;
     Evaluation evaluation; /* for INITIAL_ESTIMATE */
     Chances chances;       /* for INITIAL_CHANCES */
 } FirstNumbers;

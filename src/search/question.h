@@ -48,6 +48,20 @@ static inline Answer numbers_answer(Numbers numbers) {
     return numbers.proof == 0 ? ANSWER_YES : numbers.disproof == 0 ? ANSWER_NO : ANSWER_UNKNOWN;
 }
 
+/* Return the number that the side to move wants to reduce, which is the proof number if it attacks,
+ * and the other one. */
+static inline Number numbers_own(Numbers numbers, bool attacking) {
+    return attacking ? numbers.proof : numbers.disproof;
+}
+
+static inline Number numbers_other(Numbers numbers, bool attacking) {
+    return attacking ? numbers.disproof : numbers.proof;
+}
+
+static inline Numbers numbers_make(Number own, Number other, bool attacking) {
+    return attacking ? (Numbers){own, other} : (Numbers){other, own};
+}
+
 /* The first numbers of a position that is new to the search. Source: M.P.D. Schadd, Selective
  * Search in Games of Different Complexity (2011), and L.V. Allis, Searching for Solutions
  * (1994). */

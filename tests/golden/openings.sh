@@ -37,6 +37,11 @@ kill -9 "$killed" 2>out
 wait "$killed" 2>out
 settle killed.tsv --board 3x5 2>out
 values killed.tsv | sed -n '4,8p'
+# One position alone, and what comes below it if it is too hard as a whole.
+fanorona solve --openings below.tsv --board 5x5 --threads 1 --memory 64M --nodes 64 'b3-c3W a4-a3A c3-b3A'
+awk -F '\t' '{ turns = split($1, turn, " ") } NR > 3 && turns > 3 { deep++ } END { print (deep > 10 ? "deeper" : deep) }' below.tsv
+run solve --openings below.tsv --board 5x5 'b3-c3W a4-a3A c3-b3A d4-c3A'
+run solve --openings below.tsv --board 5x5 'b3-c3W a4'
 # Another program at the same file.
 flock whole.tsv sh -c '"$0" solve --openings whole.tsv --board 3x3' "$PROGRAM"
 # Damaged, or of another board.

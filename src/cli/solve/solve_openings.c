@@ -3,11 +3,13 @@
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
 #include <unistd.h>
 
 #include "file.h"
+#include "fold.h"
 #include "long_work.h"
 #include "opening_survey.h"
 #include "resources.h"
@@ -15,6 +17,7 @@
 #include "solve_initial.h"
 #include "tables_options.h"
 #include "translate.h"
+#include "value_text.h"
 
 static const uint64_t default_memory = (uint64_t)1 << 30;
 static const uint64_t default_nodes = (uint64_t)1 << 16;
@@ -26,7 +29,8 @@ static const uint64_t options_refused =
 
 typedef struct OpeningsFile {
     const char *path;
-    int descriptor; /* for appending; -1: none */
+    int descriptor;  /* for appending; -1: none */
+    size_t appended; /* bytes since the file was replaced */
     SettledOpenings openings;
 } OpeningsFile;
 
@@ -90,17 +94,24 @@ static void close_file(OpeningsFile *file) {
     file->descriptor = -1;
 }
 
-/* Reads the file, leaves it with one line for each opening, and opens it for appending. */
-static bool begin_file(OpeningsFile *file, const Rules *rules, Error *error) {
-    if (!open_file(file, error) || !read_openings(file, rules, error) || !replace_file(file, error))
+/* Leaves the file with one line for each opening, and opens it again. */
+static bool renew_file(OpeningsFile *file, Error *error) {
+    if (!replace_file(file, error))
         return false;
     close_file(file);
+    file->appended = 0;
     return open_file(file, error);
+}
+
+/* Reads the file, leaves it with one line for each opening, and opens it for appending. */
+static bool begin_file(OpeningsFile *file, const Rules *rules, Error *error) {
+    return open_file(file, error) && read_openings(file, rules, error) && renew_file(file, error);
 }
 
 /* --- the work --- */
 
-/* When this returns, the line is on the disk. */
+/* When this returns, the line is on the disk. Long before the file is too long to be read, it is
+ * replaced by one with a line for each opening. */
 static bool keep(void *context, const SettledOpening *opening, Error *error) {
     OpeningsFile *file = context;
     Text text = {0};
@@ -112,17 +123,26 @@ static bool keep(void *context, const SettledOpening *opening, Error *error) {
     if (!written)
         error_set(error, "%s: %s", file->path, text.failed ? "out of memory" : strerror(errno));
     text_finish(&text);
-    return written;
+    file->appended += (size_t)length;
+    return written && (file->appended < SETTLED_SIZE_MAX / 4 || renew_file(file, error));
 }
 
 static void show_progress(void *context, const SurveyProgress *progress) {
     const SurveyCount *count = progress->count;
     (void)context;
-    long_work_show("settled: %u of %u, %u of %u, %u of %u; to %" PRIu64 " nodes: %s, %" PRIu64
-                   " nodes, %.0f s",
-                   count[1].decided, count[1].positions, count[2].decided, count[2].positions,
-                   count[3].decided, count[3].positions, progress->round_nodes, progress->line,
-                   progress->nodes, progress->seconds);
+    if (progress->below != NULL)
+        long_work_show("below %s, %s: %" PRIu32 "/%" PRIu32 "; %s, %" PRIu64 " nodes, %.0f s",
+                       progress->below,
+                       progress->question == ATTACKER_MOVER ? outcome_word(OUTCOME_WIN)
+                                                            : outcome_word(OUTCOME_LOSS),
+                       progress->numbers.proof, progress->numbers.disproof, progress->line,
+                       progress->nodes, progress->seconds);
+    else
+        long_work_show("settled: %u of %u, %u of %u, %u of %u; to %" PRIu64 " nodes: %s, %" PRIu64
+                       " nodes, %.0f s",
+                       count[1].decided, count[1].positions, count[2].decided, count[2].positions,
+                       count[3].decided, count[3].positions, progress->round_nodes, progress->line,
+                       progress->nodes, progress->seconds);
 }
 
 static void print_counts(const SurveyProgress *progress) {
@@ -132,6 +152,17 @@ static void print_counts(const SurveyProgress *progress) {
                    plies, progress->count[plies].decided, progress->count[plies].positions);
 }
 
+static void print_value(const SettledOpening *opening) {
+    char text[VALUE_TEXT_SIZE];
+    Verdict verdict = {.outcome = settled_opening_is_decided(opening) ? opening->at_least
+                                                                      : OUTCOME_UNKNOWN,
+                       .at_least = opening->at_least,
+                       .at_most = opening->at_most,
+                       .distance = -1};
+    value_write(&verdict, text);
+    output_say("%s: %s\n", opening->line, text);
+}
+
 static Status work(OpeningsFile *file, const Rules *rules, const SurveyOptions *options) {
     SurveyProgress progress;
     Error error;
@@ -139,6 +170,8 @@ static Status work(OpeningsFile *file, const Rules *rules, const SurveyOptions *
                 opening_survey_run(&file->openings, options, &progress, &error);
     long_work_clear();
     done = done && replace_file(file, &error);
+    if (done && options->only != NULL)
+        print_value(settled_openings_find(&file->openings, *options->only));
     if (done)
         print_counts(&progress);
     close_file(file);
@@ -146,13 +179,30 @@ static Status work(OpeningsFile *file, const Rules *rules, const SurveyOptions *
     return done ? STATUS_FINE : message_failure("%s", error.message);
 }
 
+/* Reads the turns to the one position to survey. */
+static Status read_line(const char *operand, const Rules *rules, Stones *stones) {
+    Text line = {0};
+    Position position;
+    unsigned plies;
+    Error error;
+    char *turns = text_copy(operand, strlen(operand), &error);
+    bool read = turns != NULL && settled_turns_read(rules, turns, &position, &plies, &line, &error);
+    if (read && plies > SURVEY_PLIES)
+        read = error_set(&error, "there are more than %d turns", SURVEY_PLIES);
+    if (read)
+        *stones = stones_fold(rules->board, position_stones(&position));
+    free(turns);
+    text_finish(&line);
+    return read ? STATUS_FINE
+                : message_usage("solve", "'%s' is no line of turns: %s", operand, error.message);
+}
+
 Status solve_openings(Arguments *arguments) {
     OptionId refused = arguments_first_given(arguments, options_refused);
     if (refused != OPTIONS)
         return message_usage("solve", "--openings goes without --%s", option_table[refused].name);
-    if (arguments->operand_count > 0)
-        return message_usage("solve", "--openings goes without a position");
-    OpeningsFile file = {arguments->values[OPTION_OPENINGS], -1, {{0}, NULL, 0, 0}};
+    OpeningsFile file = {.path = arguments->values[OPTION_OPENINGS], .descriptor = -1};
+    Stones only;
     SurveyOptions options = {.memory = default_memory,
                              .keep = keep,
                              .progress = show_progress,
@@ -166,9 +216,13 @@ Status solve_openings(Arguments *arguments) {
     threads_read(arguments, &options.threads);
     memory_read(arguments, &options.memory);
     options.initial = solve_initial_read(arguments, &setup, ALGORITHM_DFPN);
-    Status status = tables_path_read(arguments, &path);
+    const char *line = arguments_operand(arguments);
+    Status status = line == NULL ? STATUS_FINE : read_line(line, &setup.rules, &only);
+    if (status == STATUS_FINE)
+        status = tables_path_read(arguments, &path);
     if (status != STATUS_FINE)
         return status;
+    options.only = line == NULL ? NULL : &only;
     options.nodes = limits.nodes == 0 ? default_nodes : limits.nodes;
     options.seconds = limits.seconds;
     options.path = &path;
