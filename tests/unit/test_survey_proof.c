@@ -14,7 +14,9 @@
 #include "settle.h"
 #include "survey_proof.h"
 
-#define HEAD "fanorona settled 1\n5x5 standard\nline\tvalue\tnodes\ttables\tcertificate\n"
+#define HEAD_OF(board)                                                                             \
+    "fanorona settled 1\n" board " standard\nline\tvalue\tnodes\ttables\tcertificate\n"
+#define HEAD HEAD_OF("5x5")
 
 enum { MEMORY = 1 << 26, UNIT = 16 };
 
@@ -124,6 +126,35 @@ static void a_place_without_a_search_has_the_unit(void **state) {
     places.place[3].is_found[ATTACKER_OPPONENT] = places.place[3].is_found[ATTACKER_MOVER] = false;
     assert_true(survey_most_proving(&places, 0, UNIT, &root, &numbers, &next));
     assert_int_equal(next.at, 3);
+    survey_places_finish(&places);
+    settled_openings_finish(&openings);
+}
+
+/* On 3x3 both sides soon move to and fro. With a half of its positions expanded, some have a leaf
+ * below them, and others only such as repeat. */
+static void it_finds_a_place_where_positions_repeat(void **state) {
+    SettledOpenings openings = read_text(HEAD_OF("3x3"));
+    SurveyPlaces places = {.openings = &openings, .keep = keep_nothing};
+    Error error;
+    enum { EXPANDED = 80 };
+    unsigned leaves = 0, repeated = 0;
+    (void)state;
+    assert_true(survey_places_add_start(&places, &error));
+    for (size_t at = 0; at < EXPANDED; at++)
+        assert_true(survey_places_add_after(&places, at, &error));
+    for (uint32_t at = 0; at < places.count; at++) {
+        SurveyQuestion root, next;
+        Numbers numbers;
+        assert_true(survey_most_proving(&places, at, UNIT, &root, &numbers, &next));
+        assert_int_equal(root.at, at);
+        const SurveyedPosition *found = &places.place[next.at];
+        leaves += at < EXPANDED && found->after == NULL;
+        repeated += at < EXPANDED && found->after != NULL;
+        assert_int_equal(settled_opening_answer(survey_opening(&places, next.at), next.attacker),
+                         ANSWER_UNKNOWN);
+    }
+    assert_true(places.count > EXPANDED);
+    assert_true(leaves > 10 && repeated > 10);
     survey_places_finish(&places);
     settled_openings_finish(&openings);
 }
@@ -238,6 +269,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_turn_that_is_nearest_to_an_answer_comes_next),
         cmocka_unit_test(a_place_without_a_search_has_the_unit),
+        cmocka_unit_test(it_finds_a_place_where_positions_repeat),
         cmocka_unit_test(what_is_settled_below_a_position_is_true),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
