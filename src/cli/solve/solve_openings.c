@@ -127,16 +127,18 @@ static bool keep(void *context, const SettledOpening *opening, Error *error) {
     return written && (file->appended < SETTLED_SIZE_MAX / 4 || renew_file(file, error));
 }
 
+static const char *question_word(const SurveyProgress *progress) {
+    return outcome_word(progress->question == ATTACKER_MOVER ? OUTCOME_WIN : OUTCOME_LOSS);
+}
+
 static void show_progress(void *context, const SurveyProgress *progress) {
     const SurveyCount *count = progress->count;
     (void)context;
     if (progress->below != NULL)
         long_work_show("below %s, %s: %" PRIu32 "/%" PRIu32 "; %s, %" PRIu64 " nodes, %.0f s",
-                       progress->below,
-                       progress->question == ATTACKER_MOVER ? outcome_word(OUTCOME_WIN)
-                                                            : outcome_word(OUTCOME_LOSS),
-                       progress->numbers.proof, progress->numbers.disproof, progress->line,
-                       progress->nodes, progress->seconds);
+                       progress->below, question_word(progress), progress->numbers.proof,
+                       progress->numbers.disproof, progress->line, progress->nodes,
+                       progress->seconds);
     else
         long_work_show("settled: %u of %u, %u of %u, %u of %u; to %" PRIu64 " nodes: %s, %" PRIu64
                        " nodes, %.0f s",
@@ -152,7 +154,9 @@ static void print_counts(const SurveyProgress *progress) {
                    plies, progress->count[plies].decided, progress->count[plies].positions);
 }
 
-static void print_value(const SettledOpening *opening) {
+/* Prints the value of the opening that was named, and how far proof numbers have come if the
+ * survey worked below it. */
+static void print_value(const SettledOpening *opening, const SurveyProgress *progress) {
     char text[VALUE_TEXT_SIZE];
     Verdict verdict = {.outcome = settled_opening_is_decided(opening) ? opening->at_least
                                                                       : OUTCOME_UNKNOWN,
@@ -160,7 +164,11 @@ static void print_value(const SettledOpening *opening) {
                        .at_most = opening->at_most,
                        .distance = -1};
     value_write(&verdict, text);
-    output_say("%s: %s\n", opening->line, text);
+    if (settled_opening_is_decided(opening) || progress->numbers.proof == 0)
+        output_say("%s: %s\n", opening->line, text);
+    else
+        output_say("%s: %s (%s: %" PRIu32 "/%" PRIu32 ")\n", opening->line, text,
+                   question_word(progress), progress->numbers.proof, progress->numbers.disproof);
 }
 
 static Status work(OpeningsFile *file, const Rules *rules, const SurveyOptions *options) {
@@ -171,7 +179,7 @@ static Status work(OpeningsFile *file, const Rules *rules, const SurveyOptions *
     long_work_clear();
     done = done && replace_file(file, &error);
     if (done && options->only != NULL)
-        print_value(settled_openings_find(&file->openings, *options->only));
+        print_value(settled_openings_find(&file->openings, *options->only), &progress);
     if (done)
         print_counts(&progress);
     close_file(file);
