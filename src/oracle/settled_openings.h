@@ -14,7 +14,7 @@
 enum {
     SETTLED_SIZE_MAX = 1 << 22,
     SETTLED_OPENINGS_MAX = 1 << 13,
-    SETTLED_TURNS_MAX = 16,
+    SETTLED_TURNS_MAX = 32,
 };
 
 typedef struct SettledOpening {
