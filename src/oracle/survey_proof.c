@@ -2,6 +2,8 @@
 
 #include <stdlib.h>
 
+#include "weak_sum.h"
+
 typedef enum NodeState { NODE_NEW, NODE_ON_PATH, NODE_DONE } NodeState;
 
 /* A question about a place as a node of the tree. */
@@ -26,27 +28,13 @@ static Numbers numbers_after(Proof *proof, const SurveyedPosition *place, uint32
     return answer_numbers(answer_from_outcome(knowing_outcome(&place->knowing, number), attacker));
 }
 
-/* Returns the numbers by those of the positions after all turns, with the sum of weak proof-number
- * search, as in df-pn (dfpn_visit.c). */
 static Numbers numbers_by_turns(Proof *proof, const SurveyedPosition *place, Attacker attacker) {
     bool attacking = attacker == ATTACKER_MOVER;
-    Number own = NUMBER_INFINITE, other = 0, open = 0;
-    for (uint32_t number = 1; number < place->knowing.positions; number++) {
-        Numbers numbers = numbers_after(proof, place, number, attacker_other(attacker));
-        Number child_own = numbers_own(numbers, attacking);
-        Number child_other = numbers_other(numbers, attacking);
-        own = child_own < own ? child_own : own;
-        if (child_own == 0 || child_other == 0)
-            continue;
-        open++;
-        other = child_other > other ? child_other : other;
-    }
-    if (own == 0)
-        other = NUMBER_INFINITE;
-    else if (open > 0)
-        other =
-            other < NUMBER_MAX - open * proof->unit ? other + (open - 1) * proof->unit : NUMBER_MAX;
-    return numbers_make(own, other, attacking);
+    WeakSum sum = weak_sum_empty;
+    for (uint32_t number = 1; number < place->knowing.positions; number++)
+        weak_sum_add(&sum, numbers_after(proof, place, number, attacker_other(attacker)),
+                     attacking);
+    return weak_sum_numbers(&sum, attacking, proof->unit);
 }
 
 /* A position that comes up again on the way to itself fails for the attacker there. The numbers

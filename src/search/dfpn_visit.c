@@ -2,10 +2,7 @@
  *
  * Thresholds: A. Nagai, Df-pn Algorithm for Searching AND/OR Trees and its Applications (2002),
  * with 1 + epsilon from J. Pawlewicz and L. Lew, Improving Depth-First PN-Search: 1+epsilon Trick
- * (2006). The sum over the positions after all turns would count a position again for each way to
- * it. Instead the search takes the largest of their numbers, and adds one for each further
- * undecided position, one in the unit of the first numbers: T. Ueda, T. Hashimoto, J. Hashimoto and
- * H. Iida, Weak Proof-Number Search (2008).
+ * (2006). weak_sum.h says how numbers are added up.
  *
  * Repetition. A position that is on the path already fails for the attacker, on this path. A
  * disproof that follows from this leans on a position above, and must not be taken for one that
@@ -30,6 +27,7 @@
 #include "dfpn_worker.h"
 #include "fold.h"
 #include "leaf.h"
+#include "weak_sum.h"
 
 enum { POLL_NODES = 512, POLL_VISITS = 256, STAGNATION_VISITS = 1024, STAGNATION_SHARE = 4 };
 
@@ -239,44 +237,27 @@ static bool candidates_make(DfpnWorker *worker, ProofKey key, unsigned *count, u
     return true;
 }
 
-/* Returns what the other undecided candidates add to the largest number. */
-static Number added_by_others(unsigned open, Number unit) {
-    return (open - 1) * unit;
-}
-
-/* Returns the numbers of a position by those of its candidates, and writes how many of these are
- * undecided. */
+/* Returns the numbers of a position by those of its candidates, and writes their sum. */
 static DfpnVisit candidates_sum_up(const DfpnCandidate *candidates, unsigned count, bool attacking,
-                                   Number unit, unsigned *open) {
+                                   Number unit, WeakSum *sum) {
     DfpnVisit visit = {.lean = {0}};
-    Number own = NUMBER_INFINITE, other = 0;
-    *open = 0;
+    *sum = weak_sum_empty;
     for (unsigned i = 0; i < count; i++) {
         const DfpnCandidate *candidate = &candidates[i];
-        Number candidate_own = numbers_own(candidate->numbers, attacking);
-        if (candidate_own == 0) { /* decided; the best disproof leans on nothing, or not far up */
-            if (own != 0 || !candidate->lean.any || candidate->lean.first > visit.lean.first)
+        Number own = numbers_own(candidate->numbers, attacking);
+        if (own == 0) { /* decided; the best disproof leans on nothing, or not far up */
+            if (sum->own != 0 || !candidate->lean.any || candidate->lean.first > visit.lean.first)
                 visit.lean = candidate->lean;
-            own = 0;
-            if (!visit.lean.any)
-                break;
-        } else if (candidate_own != NUMBER_INFINITE) {
-            Number candidate_other = numbers_other(candidate->numbers, attacking);
-            ++*open;
-            own = candidate_own < own ? candidate_own : own;
-            other = candidate_other > other ? candidate_other : other;
-        } else if (own != 0) {
+        } else if (own == NUMBER_INFINITE && sum->own != 0) {
             visit.lean = lean_join(visit.lean, candidate->lean);
         }
+        weak_sum_add(sum, candidate->numbers, attacking);
+        if (sum->own == 0 && !visit.lean.any)
+            break;
     }
-    if (own == 0)
-        other = NUMBER_INFINITE;
-    else if (*open > 0) {
-        other += added_by_others(*open, unit);
-        other = other < TABLE_NUMBER_MAX ? other : TABLE_NUMBER_MAX;
+    if (sum->own != 0 && sum->open > 0)
         visit.lean = (Lean){0};
-    }
-    visit.numbers = numbers_make(own, other, attacking);
+    visit.numbers = weak_sum_numbers(sum, attacking, unit);
     return visit;
 }
 
@@ -328,30 +309,29 @@ static DfpnVisit visit_candidates(DfpnWorker *worker, bool attacking, unsigned c
     Number other_limit = numbers_other(thresholds, attacking);
     worker->used += count;
     for (;;) {
-        unsigned open;
-        DfpnVisit sum = candidates_sum_up(candidates, count, attacking, unit, &open);
-        Number own = numbers_own(sum.numbers, attacking);
-        Number other = numbers_other(sum.numbers, attacking);
+        WeakSum sum;
+        DfpnVisit found = candidates_sum_up(candidates, count, attacking, unit, &sum);
+        Number own = numbers_own(found.numbers, attacking);
+        Number other = numbers_other(found.numbers, attacking);
         if (depth == 0) {
-            uint64_t root = sum.numbers.proof | (uint64_t)sum.numbers.disproof << 32;
+            uint64_t root = found.numbers.proof | (uint64_t)found.numbers.disproof << 32;
             atomic_store_explicit(&asked_of(worker)->root, root, memory_order_relaxed);
         }
-        sum.cut =
-            !is_decided(sum.numbers) && (own >= TABLE_NUMBER_MAX || other >= TABLE_NUMBER_MAX);
-        if (own >= own_limit || other >= other_limit || sum.cut || is_decided(sum.numbers) ||
+        found.cut =
+            !is_decided(found.numbers) && (own >= TABLE_NUMBER_MAX || other >= TABLE_NUMBER_MAX);
+        if (own >= own_limit || other >= other_limit || found.cut || is_decided(found.numbers) ||
             must_end(worker, depth)) {
             worker->used -= count;
-            return sum;
+            return found;
         }
         Number second;
         unsigned best = candidates_choose(worker, candidates, count, attacking, own_limit, &second);
         DfpnCandidate *candidate = &candidates[best];
         Number own_below = threshold_beside(second, own_limit);
-        Number other_below = other_limit == NUMBER_INFINITE
-                                 ? other_limit
-                                 : other_limit - added_by_others(open, unit);
-        DfpnVisit found = visit(worker, candidate->key, candidate->hash,
-                                numbers_make(own_below, other_below, attacking));
+        Number other_below =
+            other_limit == NUMBER_INFINITE ? other_limit : other_limit - weak_sum_added(&sum, unit);
+        found = visit(worker, candidate->key, candidate->hash,
+                      numbers_make(own_below, other_below, attacking));
         candidate->numbers = found.numbers;
         candidate->lean = found.lean;
         candidate->cut = found.cut;
