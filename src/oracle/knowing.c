@@ -153,15 +153,8 @@ void knowing_add_outcomes(Knowing *knowing, uint32_t position, Outcome at_least,
 bool knowing_add_answer(Knowing *knowing, uint32_t position, Attacker attacker, Answer answer) {
     if (answer == ANSWER_UNKNOWN || !knowing_is_open(knowing, position, attacker))
         return false;
-    Outcome at_least = OUTCOME_LOSS, at_most = OUTCOME_WIN;
-    if (attacker == ATTACKER_MOVER && answer == ANSWER_YES)
-        at_least = OUTCOME_WIN;
-    else if (attacker == ATTACKER_MOVER)
-        at_most = OUTCOME_DRAW;
-    else if (answer == ANSWER_YES)
-        at_most = OUTCOME_LOSS;
-    else
-        at_least = OUTCOME_DRAW;
+    Outcome at_least, at_most;
+    answer_to_outcomes(answer, attacker, &at_least, &at_most);
     knowing_add_outcomes(knowing, position, at_least, at_most, ground_of(VERDICT_PROOF));
     return true;
 }

@@ -18,7 +18,8 @@ static const uint64_t nodes_max = (uint64_t)1 << 50;
  * more. */
 static const uint64_t whole_rounds = 1024;
 
-/* More than the turns of a position lead to. */
+/* Openings that must still have room for a position to get those after its turns: more than any of
+ * them has. */
 enum { ROOM_TO_EXPAND = 1024 };
 
 typedef struct Survey {
@@ -94,10 +95,9 @@ static bool ask_certificates(Survey *survey) {
                                  CERTIFICATES_AHEAD, survey->options->stop);
         sources_ask_certified_turns(knowing, proven);
         for (uint32_t number = 0; noted && number < knowing->positions; number++)
-            if (number == 0 || place->after[number] != NOWHERE)
-                noted =
-                    note_certified(survey, &knowing->position[number].bounds,
-                                   survey_opening(places, number == 0 ? at : place->after[number]));
+            if (place->after[number] != NOWHERE)
+                noted = note_certified(survey, &knowing->position[number].bounds,
+                                       survey_opening(places, place->after[number]));
     }
     return noted;
 }
@@ -155,6 +155,7 @@ static bool search_whole(Survey *survey, size_t at, const Limits *limits) {
                             .context = survey};
     settle.limits.nodes = survey->progress->round_nodes - opening->nodes;
     settle.limits.threads = options->threads;
+    survey->progress->below = NULL;
     survey->progress->line = opening->line;
     survey->nodes[0] = survey->nodes[1] = 0;
     if (!settle_position(&survey->places.openings->rules, &place->position, &knowledge, &settle,
@@ -192,10 +193,9 @@ static bool search_question(Survey *survey, SurveyQuestion question, const Limit
     *nodes -= finding.nodes == 0 ? 1 : finding.nodes < *nodes ? finding.nodes : *nodes;
     place->is_found[attacker] = true;
     place->found[attacker] = finding.root;
-    SettledOpening found = *opening;
-    settled_opening_note_answer(&found, attacker, finding.answer);
-    return take_found(survey, question.at, found.at_least, found.at_most,
-                      is_again ? 0 : finding.nodes);
+    Outcome at_least, at_most;
+    answer_to_outcomes(finding.answer, attacker, &at_least, &at_most);
+    return take_found(survey, question.at, at_least, at_most, is_again ? 0 : finding.nodes);
 }
 
 /* Returns whether a place is not searched as a whole any more. */
@@ -225,14 +225,13 @@ static bool search_below(Survey *survey, size_t at) {
         SurveyQuestion root, next;
         if (!survey_most_proving(places, (uint32_t)at, unit, &root, &progress->numbers, &next))
             return error_set(survey->error, "out of memory");
-        progress->below = places->place[at].line;
+        progress->below = survey_opening(places, at)->line;
         progress->question = root.attacker;
         if (is_to_expand(survey, next.at))
             searched = survey_places_add_after(places, next.at, survey->error) && infer(survey);
         else
             searched = search_question(survey, next, &left, &nodes);
     }
-    progress->below = NULL;
     SettledOpening *opening = survey_opening(places, at);
     if (opening->nodes < progress->round_nodes - nodes)
         opening->nodes = progress->round_nodes - nodes;

@@ -23,7 +23,8 @@ typedef struct SurveyCount {
 typedef struct SurveyProgress {
     SurveyCount count[SURVEY_PLIES + 1];
     uint64_t round_nodes; /* nodes that a position has had when the round is over */
-    const char *below;    /* the turns to the position below which it works; NULL: there is none */
+    const char *below;    /* the turns to the position below which it works or has worked last; NULL
+                             if a position is, or was last, searched as a whole */
     Attacker question;    /* about that position */
     Numbers numbers;      /* of that question */
     const char *line;     /* the turns to the position that is being searched */
@@ -33,13 +34,14 @@ typedef struct SurveyProgress {
 
 typedef struct SurveyOptions {
     const TablesPath *path;
-    uint64_t memory;         /* bytes, for search, tables and certificates together */
-    unsigned threads;        /* threads of search; 0 is 1 */
-    InitialNumbers initial;  /* of the search's nodes */
-    uint64_t nodes;          /* nodes for a position in the first round; each further round gives
-                                SURVEY_GROWTH times as many */
-    const Stones *only;      /* folded: search this position alone, and those below it; NULL: all */
-    double seconds;          /* for all; 0: no limit */
+    uint64_t memory;        /* bytes, for search, tables and certificates together */
+    unsigned threads;       /* threads of search; 0 is 1 */
+    InitialNumbers initial; /* of the search's nodes */
+    uint64_t nodes;         /* nodes for a position in the first round; each further round gives
+                               SURVEY_GROWTH times as many */
+    const Stones *only;     /* folded: search this position alone, after SURVEY_PLIES turns at most,
+                               and those below it; NULL: all */
+    double seconds;         /* for all; 0: no limit */
     const atomic_bool *stop; /* NULL: nobody stops it */
     /* Called when something new is known of an opening, or when search has looked for it in vain.
      * If it returns false, the survey fails. */

@@ -76,20 +76,9 @@ bool settled_opening_narrow(SettledOpening *opening, Outcome at_least, Outcome a
 }
 
 Answer settled_opening_answer(const SettledOpening *opening, Attacker attacker) {
-    bool win = attacker == ATTACKER_MOVER;
-    Outcome sought = win ? OUTCOME_WIN : OUTCOME_LOSS;
-    if ((win ? opening->at_least : opening->at_most) == sought)
-        return ANSWER_YES;
-    return (win ? opening->at_most : opening->at_least) == sought ? ANSWER_UNKNOWN : ANSWER_NO;
-}
-
-void settled_opening_note_answer(SettledOpening *opening, Attacker attacker, Answer answer) {
-    bool win = attacker == ATTACKER_MOVER;
-    Outcome sought = win ? OUTCOME_WIN : OUTCOME_LOSS;
-    if (answer == ANSWER_YES)
-        opening->at_least = opening->at_most = sought;
-    else if (answer == ANSWER_NO)
-        *(win ? &opening->at_most : &opening->at_least) = OUTCOME_DRAW;
+    Answer at_least = answer_from_outcome(opening->at_least, attacker);
+    Answer at_most = answer_from_outcome(opening->at_most, attacker);
+    return at_least == at_most ? at_least : ANSWER_UNKNOWN;
 }
 
 /* --- text --- */

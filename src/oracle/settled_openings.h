@@ -22,8 +22,8 @@ typedef struct SettledOpening {
     unsigned plies;
     Stones stones;             /* folded; the side to move is the mover */
     Outcome at_least, at_most; /* for the side to move */
-    uint64_t nodes;            /* of search for this value, below the position too; 0 if it follows
-                                  from others */
+    uint64_t nodes;            /* of search for this value, also below the position; 0 if the value
+                                * follows from others */
     unsigned tables;           /* the most stones of the tables that search had */
     bool mover_certified;      /* a certificate shows that the side to move does not lose, */
     bool opponent_certified;   /* that the other side does not */
@@ -63,9 +63,6 @@ SettledOpening *settled_openings_add(SettledOpenings *openings, const char *line
  * leaves it alone otherwise. Returns false and changes nothing if it contradicts what is known. */
 bool settled_opening_narrow(SettledOpening *opening, Outcome at_least, Outcome at_most,
                             bool *is_new);
-
-/* Narrows the outcome by the answer, known or not, to a question that was open. */
-void settled_opening_note_answer(SettledOpening *opening, Attacker attacker, Answer answer);
 
 /* Plays the turns of a line, "-" for none, in place, and writes the position after them. Appends
  * them to `line` as they are written, a blank between, or "-". Returns false, with the reason, if a

@@ -123,10 +123,9 @@ static bool infer_at(SurveyPlaces *places, size_t at, bool *is_new, Error *error
     SurveyedPosition *place = &places->place[at];
     Knowing *knowing = &place->knowing;
     for (uint32_t number = 0; number < knowing->positions; number++) {
-        if (place->after[number] == NOWHERE && number != 0)
+        if (place->after[number] == NOWHERE)
             continue;
-        const SettledOpening *opening =
-            survey_opening(places, number == 0 ? at : place->after[number]);
+        const SettledOpening *opening = survey_opening(places, place->after[number]);
         knowing_add_outcomes(knowing, number, opening->at_least, opening->at_most,
                              ground_of_settled());
     }

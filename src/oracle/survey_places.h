@@ -15,8 +15,8 @@ typedef struct SurveyedPosition {
     unsigned plies;
     size_t opening;   /* its number among the openings */
     Knowing knowing;  /* all zero until survey_places_add_after */
-    uint32_t *after;  /* for each position of the knowing, its place, NOWHERE if the game is over
-                       * there; NULL until survey_places_add_after */
+    uint32_t *after;  /* for each position of the knowing, its place, which is this one for number
+                       * 0; NOWHERE if the game is over there; NULL until survey_places_add_after */
     Numbers found[2]; /* by Attacker, the numbers at the end of its last search in this survey */
     bool is_found[2];
 } SurveyedPosition;
@@ -31,10 +31,12 @@ typedef struct SurveyPlaces {
     void *context;
 } SurveyPlaces;
 
+/* Returns the opening of a place, until a place is added. */
 static inline SettledOpening *survey_opening(const SurveyPlaces *places, size_t at) {
     return &places->openings->opening[places->place[at].opening];
 }
 
+/* Frees the places. The openings stay the caller's. */
 void survey_places_finish(SurveyPlaces *places);
 
 /* Add places and, if they aren't there, their openings: the start, as place 0, and those after one

@@ -65,6 +65,14 @@ typedef struct Verdict {
     Estimate estimate;           /* within the bounds; only if the outcome is unknown */
 } Verdict;
 
+/* Returns the verdict that an outcome lies between two others, from no source. */
+static inline Verdict verdict_between(Outcome at_least, Outcome at_most) {
+    return (Verdict){.outcome = at_least == at_most ? at_least : OUTCOME_UNKNOWN,
+                     .at_least = at_least,
+                     .at_most = at_most,
+                     .distance = -1};
+}
+
 /* Returns whether one bound is proved, and not the outcome. */
 static inline bool verdict_is_bounded(const Verdict *verdict) {
     return verdict->outcome == OUTCOME_UNKNOWN &&

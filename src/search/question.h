@@ -27,6 +27,17 @@ static inline Answer answer_from_outcome(Outcome outcome, Attacker attacker) {
     return outcome == asked ? ANSWER_YES : ANSWER_NO;
 }
 
+/* Writes what an answer, known or not, says of the outcome for the mover. */
+static inline void answer_to_outcomes(Answer answer, Attacker attacker, Outcome *at_least,
+                                      Outcome *at_most) {
+    bool win = attacker == ATTACKER_MOVER;
+    Outcome asked = win ? OUTCOME_WIN : OUTCOME_LOSS;
+    *at_least = answer == ANSWER_YES ? asked : OUTCOME_LOSS;
+    *at_most = answer == ANSWER_YES ? asked : OUTCOME_WIN;
+    if (answer == ANSWER_NO)
+        *(win ? at_most : at_least) = OUTCOME_DRAW;
+}
+
 /* Proof and disproof numbers; a proved position has 0 and NUMBER_INFINITE, a disproved one the
  * reverse. Sums stop below NUMBER_INFINITE, at NUMBER_MAX. */
 typedef uint32_t Number;

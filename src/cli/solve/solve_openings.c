@@ -15,6 +15,7 @@
 #include "resources.h"
 #include "setup.h"
 #include "solve_initial.h"
+#include "solve_report.h"
 #include "tables_options.h"
 #include "translate.h"
 #include "value_text.h"
@@ -127,24 +128,22 @@ static bool keep(void *context, const SettledOpening *opening, Error *error) {
     return written && (file->appended < SETTLED_SIZE_MAX / 4 || renew_file(file, error));
 }
 
-static const char *question_word(const SurveyProgress *progress) {
-    return outcome_word(progress->question == ATTACKER_MOVER ? OUTCOME_WIN : OUTCOME_LOSS);
-}
-
 static void show_progress(void *context, const SurveyProgress *progress) {
     const SurveyCount *count = progress->count;
     (void)context;
-    if (progress->below != NULL)
-        long_work_show("below %s, %s: %" PRIu32 "/%" PRIu32 "; %s, %" PRIu64 " nodes, %.0f s",
-                       progress->below, question_word(progress), progress->numbers.proof,
-                       progress->numbers.disproof, progress->line, progress->nodes,
-                       progress->seconds);
-    else
+    if (progress->below == NULL) {
         long_work_show("settled: %u of %u, %u of %u, %u of %u; to %" PRIu64 " nodes: %s, %" PRIu64
                        " nodes, %.0f s",
                        count[1].decided, count[1].positions, count[2].decided, count[2].positions,
                        count[3].decided, count[3].positions, progress->round_nodes, progress->line,
                        progress->nodes, progress->seconds);
+        return;
+    }
+    Text numbers = {0};
+    solve_write_numbers(progress->question, progress->numbers, &numbers);
+    long_work_show("below %s, %s; %s, %" PRIu64 " nodes, %.0f s", progress->below,
+                   text_string(&numbers), progress->line, progress->nodes, progress->seconds);
+    text_finish(&numbers);
 }
 
 static void print_counts(const SurveyProgress *progress) {
@@ -157,18 +156,17 @@ static void print_counts(const SurveyProgress *progress) {
 /* Prints the value of the opening that was named, and how far proof numbers have come if the
  * survey worked below it. */
 static void print_value(const SettledOpening *opening, const SurveyProgress *progress) {
-    char text[VALUE_TEXT_SIZE];
-    Verdict verdict = {.outcome = settled_opening_is_decided(opening) ? opening->at_least
-                                                                      : OUTCOME_UNKNOWN,
-                       .at_least = opening->at_least,
-                       .at_most = opening->at_most,
-                       .distance = -1};
-    value_write(&verdict, text);
-    if (settled_opening_is_decided(opening) || progress->numbers.proof == 0)
-        output_say("%s: %s\n", opening->line, text);
-    else
-        output_say("%s: %s (%s: %" PRIu32 "/%" PRIu32 ")\n", opening->line, text,
-                   question_word(progress), progress->numbers.proof, progress->numbers.disproof);
+    char value[VALUE_TEXT_SIZE];
+    Verdict verdict = verdict_between(opening->at_least, opening->at_most);
+    Text numbers = {0};
+    value_write(&verdict, value);
+    if (progress->below != NULL && !settled_opening_is_decided(opening)) {
+        text_append_string(&numbers, " (");
+        solve_write_numbers(progress->question, progress->numbers, &numbers);
+        text_append_string(&numbers, ")");
+    }
+    output_say("%s: %s%s\n", opening->line, value, text_string(&numbers));
+    text_finish(&numbers);
 }
 
 static Status work(OpeningsFile *file, const Rules *rules, const SurveyOptions *options) {

@@ -5,7 +5,6 @@
 #include "json_output.h"
 #include "long_work.h"
 #include "notation.h"
-#include "text.h"
 #include "translate.h"
 #include "value_text.h"
 
@@ -44,16 +43,21 @@ static void add_row(SolveTrace *trace, const Progress *progress) {
     *row = progress->nodes;
 }
 
-/* Adds the numbers of a question that is under way: "win: 43/52, ". */
+void solve_write_numbers(Attacker question, Numbers numbers, Text *text) {
+    char proof[16], disproof[16];
+    number_write(numbers.proof, proof);
+    number_write(numbers.disproof, disproof);
+    text_format(text, question == ATTACKER_MOVER ? _("win: %s/%s") : _("loss: %s/%s"), proof,
+                disproof);
+}
+
+/* Adds the numbers of a question that is under way. */
 static void write_numbers(const SolveTrace *trace, Attacker question, Text *text) {
     const Progress *progress = &trace->last[question];
-    char proof[16], disproof[16];
     if (!trace->begun[question] || numbers_answer(progress->root) != ANSWER_UNKNOWN)
         return;
-    number_write(progress->root.proof, proof);
-    number_write(progress->root.disproof, disproof);
-    text_format(text, question == ATTACKER_MOVER ? _("win: %s/%s, ") : _("loss: %s/%s, "), proof,
-                disproof);
+    solve_write_numbers(question, progress->root, text);
+    text_append_string(text, ", ");
 }
 
 static void show_progress(const SolveTrace *trace) {
@@ -114,10 +118,7 @@ static Settlement earlier_sum(const SolveCheckpoint *checkpoint) {
 
 bool solve_print(const Setup *setup, const Settlement *settlement, const SolveTerms *terms) {
     char words[VALUE_TEXT_SIZE], text[TURN_TEXT_SIZE];
-    Verdict verdict = {.outcome = settlement->outcome,
-                       .at_least = settlement->at_least,
-                       .at_most = settlement->at_most,
-                       .distance = -1};
+    Verdict verdict = verdict_between(settlement->at_least, settlement->at_most);
     value_write(&verdict, words);
     printf(_("outcome: %s\n"), words);
     if (settlement->has_best) {

@@ -7,6 +7,7 @@
 #include "settle.h"
 #include "setup.h"
 #include "solve_checkpoint.h"
+#include "text.h"
 
 /* Follows a search. */
 typedef struct SolveTrace {
@@ -22,6 +23,9 @@ void solve_trace_begin(SolveTrace *trace, FILE *file);
 /* For SettleOptions.report, with a SolveTrace as context: adds a row if it makes a visible
  * difference in a picture, and shows the progress on a terminal. */
 void solve_trace_report(void *context, const Progress *progress);
+
+/* Appends the proof and the disproof number of a question: "win: 43/52". */
+void solve_write_numbers(Attacker question, Numbers numbers, Text *text);
 
 /* What the result depends on. */
 typedef struct SolveTerms {
