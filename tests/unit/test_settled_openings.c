@@ -8,18 +8,11 @@
 #include <cmocka.h>
 
 #include "opening_survey.h"
+#include "survey_fixture.h"
 
 #define HEAD "fanorona settled 1\n3x5 standard\nline\tvalue\tnodes\ttables\tcertificate\n"
 
 enum { MEMORY = 1 << 26, NODES = 1 << 12 };
-
-static SettledOpenings read_text(const char *text) {
-    SettledOpenings openings;
-    Error error;
-    if (!settled_openings_read(text, strlen(text), &openings, &error))
-        fail_msg("%s", error.message);
-    return openings;
-}
 
 static void what_is_read_is_written(void **state) {
     static const char text[] = HEAD "-\twin\t0\t0\t-\n"
@@ -29,7 +22,7 @@ static void what_is_read_is_written(void **state) {
                                     "b2-c2W b3-b2A\tdraw\t0\t0\tboth\n"
                                     "c1-c2A\tloss\t3\t0\t-\n";
     (void)state;
-    SettledOpenings openings = read_text(text);
+    SettledOpenings openings = openings_from_text(text);
     Text written = {0};
     settled_openings_write(&openings, &written);
     assert_string_equal(text_string(&written), text);
@@ -47,9 +40,9 @@ static void what_is_read_is_written(void **state) {
 
 static void a_later_line_adds_to_an_earlier_one(void **state) {
     (void)state;
-    SettledOpenings openings = read_text(HEAD "b2-c2A\tunknown\t100\t5\t-\n"
-                                              "b2-c2A\tat least a draw\t0\t0\tblack\n"
-                                              "b2-c2A\tat most a draw\t500\t8\twhite\n");
+    SettledOpenings openings = openings_from_text(HEAD "b2-c2A\tunknown\t100\t5\t-\n"
+                                                       "b2-c2A\tat least a draw\t0\t0\tblack\n"
+                                                       "b2-c2A\tat most a draw\t500\t8\twhite\n");
     assert_int_equal(openings.count, 1);
     const SettledOpening *opening = &openings.opening[0];
     assert_true(settled_opening_is_decided(opening));
@@ -92,22 +85,6 @@ static void what_is_wrong_is_told_with_its_line(void **state) {
 
 /* --- surveys --- */
 
-/* Listens to a survey, and has what it keeps, line by line. */
-typedef struct Listener {
-    Text kept;
-    unsigned lines;
-    unsigned lines_max; /* more of them fail */
-} Listener;
-
-static bool keep(void *context, const SettledOpening *opening, Error *error) {
-    Listener *listener = context;
-    if (listener->lines == listener->lines_max)
-        return error_set(error, "enough");
-    listener->lines++;
-    settled_opening_write(opening, &listener->kept);
-    return true;
-}
-
 static bool survey(SettledOpenings *openings, Listener *listener, const atomic_bool *stop,
                    SurveyProgress *progress) {
     static const TablesPath nowhere;
@@ -116,7 +93,7 @@ static bool survey(SettledOpenings *openings, Listener *listener, const atomic_b
                              .memory = MEMORY,
                              .nodes = NODES,
                              .stop = stop,
-                             .keep = keep,
+                             .keep = listener_keep,
                              .context = listener};
     Error error;
     bool done = opening_survey_run(openings, &options, progress, &error);
@@ -146,14 +123,14 @@ static void write_values(const SettledOpenings *openings, Text *text) {
 
 /* What a survey has found, read from what it has kept. */
 static SettledOpenings survey_all(Listener *listener) {
-    SettledOpenings openings = read_text(HEAD);
+    SettledOpenings openings = openings_from_text(HEAD);
     SurveyProgress progress;
     *listener = (Listener){.lines_max = UINT32_MAX};
     text_append_string(&listener->kept, HEAD);
     assert_true(survey(&openings, listener, NULL, &progress));
     assert_all_decided(&openings, &progress);
     settled_openings_finish(&openings);
-    return read_text(text_string(&listener->kept));
+    return openings_from_text(text_string(&listener->kept));
 }
 
 /* Sorts by lines, so that two lists can be compared. */
@@ -170,13 +147,13 @@ static void a_survey_goes_on_after_any_stop(void **state) {
     qsort(all.opening, all.count, sizeof *all.opening, compare_lines);
     write_values(&all, &wanted);
     for (unsigned lines = 0; lines < whole.lines; lines += 7) {
-        SettledOpenings openings = read_text(HEAD);
+        SettledOpenings openings = openings_from_text(HEAD);
         SurveyProgress progress;
         first = (Listener){.lines_max = lines};
         text_append_string(&first.kept, HEAD);
         assert_false(survey(&openings, &first, NULL, &progress));
         settled_openings_finish(&openings);
-        openings = read_text(text_string(&first.kept));
+        openings = openings_from_text(text_string(&first.kept));
         size_t before = openings.count;
         second = (Listener){.lines_max = UINT32_MAX};
         assert_true(survey(&openings, &second, NULL, &progress));
@@ -199,7 +176,7 @@ static void a_survey_goes_on_after_any_stop(void **state) {
 /* The values after three turns are enough for all others: no search begins. */
 static void values_follow_from_one_another(void **state) {
     Listener whole, listener = {.lines_max = UINT32_MAX};
-    SettledOpenings openings = read_text(HEAD);
+    SettledOpenings openings = openings_from_text(HEAD);
     SurveyProgress progress;
     Text last = {0}, wanted = {0}, found = {0};
     atomic_bool stop = true;
@@ -209,7 +186,7 @@ static void values_follow_from_one_another(void **state) {
     for (size_t number = 0; number < all.count; number++)
         if (all.opening[number].plies == SURVEY_PLIES)
             settled_opening_write(&all.opening[number], &last);
-    openings = read_text(text_string(&last));
+    openings = openings_from_text(text_string(&last));
     assert_int_equal(openings.count, 76);
     assert_true(survey(&openings, &listener, &stop, &progress));
     assert_all_decided(&openings, &progress);
@@ -231,7 +208,7 @@ static void values_follow_from_one_another(void **state) {
 /* And downwards: where the start is lost all that comes after its turns is won. */
 static void a_lost_position_has_winning_ones_after_it(void **state) {
     Listener listener = {.lines_max = UINT32_MAX};
-    SettledOpenings openings = read_text(HEAD "-\tloss\t0\t0\t-\n");
+    SettledOpenings openings = openings_from_text(HEAD "-\tloss\t0\t0\t-\n");
     SurveyProgress progress;
     atomic_bool stop = true;
     (void)state;
@@ -248,8 +225,9 @@ static void a_lost_position_has_winning_ones_after_it(void **state) {
  * by the turns that were played. */
 static void a_survey_takes_any_line_to_a_position(void **state) {
     Listener listener = {.lines_max = UINT32_MAX};
-    SettledOpenings openings = read_text(HEAD "c1-c2A d2-c3W c2-c1W\tunknown\t0\t0\t-\n"
-                                              "c1-c2A d2-c3W c2-c1W d3-d2A\tunknown\t0\t0\t-\n");
+    SettledOpenings openings =
+        openings_from_text(HEAD "c1-c2A d2-c3W c2-c1W\tunknown\t0\t0\t-\n"
+                                "c1-c2A d2-c3W c2-c1W d3-d2A\tunknown\t0\t0\t-\n");
     SurveyProgress progress;
     Text written = {0};
     (void)state;
@@ -259,7 +237,7 @@ static void a_survey_takes_any_line_to_a_position(void **state) {
     assert_all_decided(&openings, &progress);
     assert_string_equal(openings.opening[0].line, "c1-c2A d2-c3W c2-c1W");
     settled_openings_write(&openings, &written);
-    SettledOpenings again = read_text(text_string(&written));
+    SettledOpenings again = openings_from_text(text_string(&written));
     assert_int_equal(again.count, openings.count);
     text_finish(&listener.kept);
     text_finish(&written);
@@ -270,12 +248,12 @@ static void a_survey_takes_any_line_to_a_position(void **state) {
 static void contradictions_end_a_survey(void **state) {
     static const TablesPath nowhere;
     Listener listener = {.lines_max = UINT32_MAX};
-    SettledOpenings openings = read_text(HEAD "-\tloss\t0\t0\t-\nc1-c2A\tloss\t0\t0\t-\n");
+    SettledOpenings openings = openings_from_text(HEAD "-\tloss\t0\t0\t-\nc1-c2A\tloss\t0\t0\t-\n");
     SurveyOptions options = {.initial = INITIAL_MOBILITY,
                              .path = &nowhere,
                              .memory = MEMORY,
                              .nodes = NODES,
-                             .keep = keep,
+                             .keep = listener_keep,
                              .context = &listener};
     SurveyProgress progress;
     Error error;

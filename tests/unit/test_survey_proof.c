@@ -12,6 +12,7 @@
 #include "opening_survey.h"
 #include "random.h"
 #include "settle.h"
+#include "survey_fixture.h"
 #include "survey_proof.h"
 
 #define HEAD_OF(board)                                                                             \
@@ -19,14 +20,6 @@
 #define HEAD HEAD_OF("5x5")
 
 enum { MEMORY = 1 << 26, UNIT = 16 };
-
-static SettledOpenings read_text(const char *text) {
-    SettledOpenings openings;
-    Error error;
-    if (!settled_openings_read(text, strlen(text), &openings, &error))
-        fail_msg("%s", error.message);
-    return openings;
-}
 
 static Position read_line(const Rules *rules, const char *line) {
     Position position;
@@ -45,14 +38,9 @@ static Position read_line(const Rules *rules, const char *line) {
 
 /* --- where to search next --- */
 
-static bool keep_nothing(void *context, const SettledOpening *opening, Error *error) {
-    (void)context, (void)opening, (void)error;
-    return true;
-}
-
 /* The start and what comes after one turn, each with random numbers for both questions. */
 static SurveyPlaces places_make(SettledOpenings *openings, Random *random) {
-    SurveyPlaces places = {.openings = openings, .keep = keep_nothing};
+    SurveyPlaces places = {.openings = openings};
     Error error;
     assert_true(survey_places_add_start(&places, &error));
     assert_true(survey_places_add_after(&places, 0, &error));
@@ -71,7 +59,7 @@ static void the_turn_that_is_nearest_to_an_answer_comes_next(void **state) {
     (void)state;
     assert_true(random_init_seeded(&random, 1));
     for (unsigned round = 0; round < 100; round++) {
-        SettledOpenings openings = read_text(HEAD);
+        SettledOpenings openings = openings_from_text(HEAD);
         SurveyPlaces places = places_make(&openings, &random);
         SurveyQuestion root, next;
         Numbers numbers;
@@ -112,7 +100,7 @@ static void the_turn_that_is_nearest_to_an_answer_comes_next(void **state) {
 }
 
 static void a_place_without_a_search_has_the_unit(void **state) {
-    SettledOpenings openings = read_text(HEAD);
+    SettledOpenings openings = openings_from_text(HEAD);
     Random random;
     SurveyQuestion root, next;
     Numbers numbers;
@@ -133,8 +121,8 @@ static void a_place_without_a_search_has_the_unit(void **state) {
 /* On 3x3 both sides soon move to and fro. With a half of its positions expanded, some have a leaf
  * below them, and others only such as repeat. */
 static void it_finds_a_place_where_positions_repeat(void **state) {
-    SettledOpenings openings = read_text(HEAD_OF("3x3"));
-    SurveyPlaces places = {.openings = &openings, .keep = keep_nothing};
+    SettledOpenings openings = openings_from_text(HEAD_OF("3x3"));
+    SurveyPlaces places = {.openings = &openings};
     Error error;
     enum { EXPANDED = 80 };
     unsigned leaves = 0, repeated = 0;
@@ -161,28 +149,14 @@ static void it_finds_a_place_where_positions_repeat(void **state) {
 
 /* --- what is settled --- */
 
-typedef struct Listener {
-    Text kept;
-    unsigned lines_left;
-} Listener;
-
-static bool keep(void *context, const SettledOpening *opening, Error *error) {
-    Listener *listener = context;
-    if (listener->lines_left == 0)
-        return error_set(error, "enough");
-    listener->lines_left--;
-    settled_opening_write(opening, &listener->kept);
-    return true;
-}
-
 /* Settles the position after a line, and what it takes below, in surveys that are stopped after so
  * many lines each. */
 static SettledOpenings settle_below(const char *line, unsigned lines) {
     static const TablesPath nowhere;
-    Listener listener = {0};
+    Listener listener = {.lines_max = lines};
     text_append_string(&listener.kept, HEAD);
     for (bool done = false;;) {
-        SettledOpenings openings = read_text(text_string(&listener.kept));
+        SettledOpenings openings = openings_from_text(text_string(&listener.kept));
         if (done) {
             text_finish(&listener.kept);
             return openings;
@@ -194,11 +168,11 @@ static SettledOpenings settle_below(const char *line, unsigned lines) {
                                  .memory = MEMORY,
                                  .nodes = 16,
                                  .only = &only,
-                                 .keep = keep,
+                                 .keep = listener_keep,
                                  .context = &listener};
         SurveyProgress progress;
         Error error;
-        listener.lines_left = lines;
+        listener.lines = 0;
         done = opening_survey_run(&openings, &options, &progress, &error);
         if (!done)
             assert_string_equal(error.message, "enough");
