@@ -141,8 +141,9 @@ static void show_progress(void *context, const SurveyProgress *progress) {
     }
     Text numbers = {0};
     solve_write_numbers(progress->question, progress->numbers, &numbers);
-    long_work_show("below %s, %s; %s, %" PRIu64 " nodes, %.0f s", progress->below,
-                   text_string(&numbers), progress->line, progress->nodes, progress->seconds);
+    /* The lines come last: a narrow terminal has no room for them. */
+    long_work_show("%s, %" PRIu64 " nodes, %.0f s; below %s: %s", text_string(&numbers),
+                   progress->nodes, progress->seconds, progress->below, progress->line);
     text_finish(&numbers);
 }
 
