@@ -3,10 +3,13 @@
 #include "session_oracle.h"
 
 void *game_screen_open(Session *session, const ScreenKind *kind, size_t size) {
-    GameScreen *screen = screen_open(session, kind, size);
-    if (screen == NULL)
-        return NULL;
+    screen_close_over(session, screen_of_game(session));
     session_hold(session);
+    GameScreen *screen = screen_open(session, kind, size);
+    if (screen == NULL) {
+        session_release(session);
+        return NULL;
+    }
     screen->waiting = session->game;
     screen->entry = session->entry;
     screen->flipped = session->flipped;

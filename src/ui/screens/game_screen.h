@@ -13,8 +13,9 @@ typedef struct GameScreen {
     UiCommandId back; /* opens the screen to go back to; UI_COMMANDS: the board */
 } GameScreen;
 
-/* Opens a screen of `size` bytes that begins with a GameScreen. The game on the board waits, and
- * the caller puts another one there. Returns NULL, with a message, if memory is out. */
+/* Closes what is over the board, and opens a screen of `size` bytes that begins with a GameScreen.
+ * The game on the board waits, and the caller puts another one there. Returns NULL, with a message,
+ * if memory is out. */
 void *game_screen_open(Session *session, const ScreenKind *kind, size_t size);
 
 /* Ends the game on the screen, and goes back to the waiting game, which is as it was. */

@@ -50,9 +50,10 @@ static StudyScreen *replace(Session *session, StudyScreen *before, const ScreenK
 
 static StudyScreen *open_screen(Session *session, const ScreenKind *kind, size_t size) {
     StudyScreen *study = find_study(session);
-    screen_close_over(session, study != NULL ? &study->screen.screen : screen_bottom(session));
-    if (study != NULL)
+    if (study != NULL) {
+        screen_close_over(session, &study->screen.screen);
         return replace(session, study, kind, size);
+    }
     study = game_screen_open(session, kind, size);
     if (study != NULL)
         study->hints_before = session_oracle_mode(session);
