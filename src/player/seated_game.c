@@ -236,6 +236,11 @@ bool seated_game_play(SeatedGame *game, const Turn *turn, int64_t now, Error *er
     return true;
 }
 
+/* Undo and redo stop where a person is to move; after each turn if no person plays. */
+static bool is_stop(const SeatedGame *game) {
+    return seated_game_awaits_person(game) || !seated_game_has_person(game);
+}
+
 bool seated_game_undo(SeatedGame *game, Error *error) {
     const History *history = seated_game_history(game);
     const HistoryNode *last = history_current(history);
@@ -245,8 +250,7 @@ bool seated_game_undo(SeatedGame *game, Error *error) {
         found = match_undo(game->match, error);
         undone += found;
         end_alone = history_current(history) == last;
-    } while (found && !end_alone && !seated_game_awaits_person(game) &&
-             seated_game_has_person(game));
+    } while (found && !end_alone && !is_stop(game));
     if (!found && undone > 0) {
         for (; undone > 0; undone--)
             match_redo(game->match, NULL);
@@ -260,7 +264,7 @@ bool seated_game_undo(SeatedGame *game, Error *error) {
 bool seated_game_redo(SeatedGame *game, Error *error) {
     if (!match_redo(game->match, error))
         return false;
-    while (!seated_game_awaits_person(game) && match_redo(game->match, NULL))
+    while (!is_stop(game) && match_redo(game->match, NULL))
         ;
     return true;
 }

@@ -95,12 +95,12 @@ bool seated_game_play(SeatedGame *game, const Turn *turn, int64_t now, Error *er
 const Verdict *seated_game_view(const SeatedGame *game, const HistoryNode *node);
 
 /* Takes back the last turn, and those before it up to one of a person; or only the end of the game.
- * If no person plays, the game is paused. Returns false, with the reason, and takes back nothing if
- * there is no turn, or none of a person. */
+ * If no person plays, takes back one turn and pauses the game. Returns false, with the reason, and
+ * takes back nothing if there is no turn, or none of a person. */
 bool seated_game_undo(SeatedGame *game, Error *error);
 
-/* Plays turns again that were taken back, up to a person's turn. Returns false, with the reason, if
- * there are none. */
+/* Plays turns again that were taken back, up to a person's turn; one turn if no person plays.
+ * Returns false, with the reason, if there are none. */
 bool seated_game_redo(SeatedGame *game, Error *error);
 
 /* Goes to a node to look at it. A computer player waits there, and so does the clock if the game

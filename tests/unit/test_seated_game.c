@@ -235,6 +235,9 @@ static void a_person_takes_back_to_the_own_turn(void **state) {
     assert_true(seated_game_undo(&game, &error));
     assert_int_equal(ply(&game), 1);
     assert_true(game.paused);
+    assert_true(seated_game_undo(&game, &error));
+    assert_true(seated_game_redo(&game, &error));
+    assert_int_equal(ply(&game), 1);
     seated_game_finish(&game);
 }
 
