@@ -12,6 +12,9 @@
 #define AUTOSAVE_BEGINNING "[Autosave \""
 enum { AUTOSAVE_VERSION = 1, AUTOSAVE_SIZE_MAX = 2 * RECORD_SIZE_MAX + 4096 };
 
+/* The setting with the steps of a turn that has begun, as a player types them. */
+#define AUTOSAVE_STEPS "Steps"
+
 /* The way in which a game was left. */
 typedef enum AutosaveEnd {
     AUTOSAVE_PLAYING, /* it was not left: the program was ended, or is still running */

@@ -9,8 +9,7 @@
 /* What only the screen knows of a game, by name. */
 static const char setting_flipped[] = "Flipped", setting_colours[] = "Colours",
                   setting_mouse[] = "Mouse",
-                  setting_steps[] = "Steps", /* of the turn in the making, as a player types them */
-    setting_study[] = "Study";               /* what the study is for; games have none */
+                  setting_study[] = "Study"; /* what the study is for; games have none */
 
 SessionAutosave *session_autosave(const Session *session) {
     return session_part(session, &autosave_part);
@@ -55,7 +54,7 @@ static AutosaveGame view_game(const Session *session, const SeatedGame *game,
     set_yes_or_no(settings, setting_flipped, flipped);
     set(settings, setting_colours, scheme_name(session->options.scheme));
     set_yes_or_no(settings, setting_mouse, session->uses_mouse);
-    set(settings, setting_steps, steps);
+    set(settings, AUTOSAVE_STEPS, steps);
     view.is_touched = has_begun || seated_game_is_touched(game);
     return view;
 }
@@ -135,7 +134,7 @@ const char *session_autosave_farewell(const Session *session) {
 /* --- what is read --- */
 
 const char *session_autosave_steps(const AutosaveGame *game) {
-    const char *steps = autosave_setting(game, setting_steps);
+    const char *steps = autosave_setting(game, AUTOSAVE_STEPS);
     return steps == NULL ? "" : steps;
 }
 

@@ -351,6 +351,24 @@ again 80 24 '' play --plain
 sees 'A game and the study over it were not finished: ' 'an offer'
 keys f Enter
 sees 'to move' 'forgetting both'
+echo '--- plain play has no clock, and leaves that of a game as it was'
+begin 80 24 '' --board 3x3 --clock 5+3 --black random
+sees 'to move' start
+keys t
+terminal send-keys -t game -l a1b2a
+keys Enter
+sees 'a1-b2A' 'a turn'
+kill -KILL "$(game)"
+again 80 24 '' play --plain
+sees 'A game was not finished: ' 'an offer'
+keys y Enter
+sees 'White>' 'going on'
+keys undo Enter
+has_no_setting() {
+    ! grep -q "^\[Autosave$1" "$work"/state/fanorona/games/*.fan
+}
+until_true has_no_setting 'Steps ' || fail 'the game was not saved'
+! has_no_setting 'Clock "5+3"' || fail 'the clock is lost'
 echo '--- where nothing can be saved'
 again 80 24 'XDG_STATE_HOME=/proc/nothing' --black human
 sees 'White to move' start

@@ -19,6 +19,7 @@ struct PlainAutosave {
     Autosave *autosave;
     char *folder;
     uint64_t game;        /* history_id */
+    TimeControl control;  /* of that game: only the screen has clocks, and the file keeps it */
     AutosaveState others; /* the rest of that game's file, without the record of the game */
 };
 
@@ -44,7 +45,7 @@ static void describe(AutosaveFile *file) {
 static void resume(PlainGame *game, AutosaveFile *file) {
     PlainAutosave *autosave = game->autosave;
     AutosaveState *state = autosave_file_state(file);
-    const char *steps = autosave_setting(&state->game, "Steps");
+    const char *steps = autosave_setting(&state->game, AUTOSAVE_STEPS);
     TimeControl none = game->terms.control;
     Error error;
     if (!seated_game_resume(&game->seated, &game->terms, &state->game, &error)) {
@@ -52,7 +53,9 @@ static void resume(PlainGame *game, AutosaveFile *file) {
         autosave_file_destroy(file); /* it is offered again the next time */
         return;
     }
-    game->terms.control = none; /* only the screen has clocks */
+    autosave->control = game->seated.clock.control;
+    game->terms.control = none;
+    game_clock_init(&game->seated.clock, none);
     if (steps != NULL && steps[0] != '\0')
         output_say(_("A turn was begun: %.80s. Type the whole turn.\n"), steps);
     const History *history = seated_game_history(&game->seated);
@@ -142,14 +145,16 @@ static AutosaveState view(PlainGame *game) {
     if (autosave->game != history_id(history)) { /* not the game that was resumed */
         autosave_state_finish(&autosave->others);
         autosave->game = history_id(history);
+        autosave->control = (TimeControl){0, 0};
     }
     if (others->settings == NULL)
         others->settings = tags_create(NULL);
-    for (Side side = WHITE; others->settings != NULL && side <= BLACK; side++)
-        tags_set(others->settings, side_name(side), seat_kind_title(game->seated.seats[side].kind),
-                 NULL);
-    if (others->settings != NULL)
-        tags_set(others->settings, "Steps", NULL, NULL);
+    if (others->settings != NULL) {
+        SeatedGame noted = game->seated;
+        noted.clock.control = autosave->control;
+        seated_game_note(&noted, others->settings);
+        tags_set(others->settings, AUTOSAVE_STEPS, NULL, NULL);
+    }
     AutosaveState state = autosave->others;
     state.game.record = *match_record(game->seated.match);
     state.game.offer = match_draw_offer(game->seated.match);

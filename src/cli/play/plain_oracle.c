@@ -64,14 +64,16 @@ const OracleSnapshot *plain_oracle_ask(PlainGame *game, Error *error) {
         oracle_snapshot_destroy(oracle->snapshot);
         oracle->snapshot = plain_oracle_wait(oracle->oracle);
     } while (!oracle->snapshot->done);
+    if (oracle->snapshot->failed) {
+        *error = oracle->snapshot->problem;
+        oracle_snapshot_destroy(oracle->snapshot);
+        oracle->snapshot = NULL;
+        return NULL;
+    }
     oracle->game = history_id(history);
     oracle->edition = history_edition(history);
     oracle->node = history_current(history);
     oracle->rung = HINT_NONE;
-    if (oracle->snapshot->failed) {
-        *error = oracle->snapshot->problem;
-        return NULL;
-    }
     if (oracle->snapshot->problem.message[0] != '\0')
         plain_say("The oracle says: %s.\n", oracle->snapshot->problem.message);
     return oracle->snapshot;
