@@ -26,12 +26,12 @@ uint64_t checkpoint_memory(void);
 bool checkpoint_write(const char *path, const CheckpointTerms *terms, const Settlement *so_far,
                       Dfpn *dfpn, const atomic_bool *stop, Error *error);
 
-/* Reads a checkpoint: `so_far` gets `question` and `asked`, and `dfpn` gets the findings of the
- * search. The memory of `dfpn` may have another size than the one that was written. Returns false,
- * with an error that names the file and with `dfpn` empty, if the file is damaged, truncated,
- * foreign, of a newer version or about another question, or if a table is missing that the search
- * leaned on. More tables than it had are fine. The file is believed: it proves nothing to somebody
- * else; certificates do. */
+/* Reads a checkpoint: `so_far` gets `question` and `asked`, and `dfpn`, which is empty, gets
+ * the findings of the search. The memory of `dfpn` may have another size than the one that was
+ * written. Returns false, with an error that names the file and with `dfpn` empty, if the file is
+ * damaged, truncated, foreign, of a newer version or about another question, or if a table is
+ * missing that the search leaned on. More tables than it had are fine. The file is believed: it
+ * proves nothing to somebody else; certificates do. */
 bool checkpoint_read(const char *path, const CheckpointTerms *terms, Settlement *so_far, Dfpn *dfpn,
                      Error *error);
 

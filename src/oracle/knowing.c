@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "fold.h"
+#include "stop.h"
 
 /* The score of a win at an unknown distance. It is lower than that of any distance in tables, so
  * that a known distance gives the higher bound. */
@@ -70,7 +71,8 @@ bool knowing_init(Knowing *knowing, const Rules *rules, const HistoryNode *past,
     if (made)
         return true;
     knowing_finish(knowing);
-    return error_set(error, "out of memory for the turns of a position");
+    return error_set(error,
+                     stop_is_set(stop) ? "stopped" : "out of memory for the turns of a position");
 }
 
 void knowing_finish(Knowing *knowing) {

@@ -47,8 +47,8 @@ typedef struct Knowing {
 
 /* Lists the turns of a position with what the rules say of each by itself. The turn of the position
  * may be unfinished. `past` is the node of the game to which the position belongs, or NULL if it
- * has no past. Returns false if memory runs out or `stop` is set. The caller finishes the
- * knowing. */
+ * has no past. Returns false, with the reason, if memory runs out, and if `stop`, which may be
+ * NULL, is set. The caller finishes the knowing. */
 bool knowing_init(Knowing *knowing, const Rules *rules, const HistoryNode *past,
                   const Position *position, const atomic_bool *stop, Error *error);
 void knowing_finish(Knowing *knowing);

@@ -91,15 +91,17 @@ bool work_on_question(const WorkOrder *order, Error *error) {
         return error_set(error, "out of memory");
     work->order = order;
     work->tables = known_files_tables(order->files)->tables;
-    if (!knowing_init(&work->knowing, order->rules, history_current(order->line), order->position,
-                      order->dropped, error) ||
-        !slices_init(&work->slices, &work->knowing) ||
-        !estimates_init(&work->estimates, &work->knowing, order->position)) {
+    bool made = knowing_init(&work->knowing, order->rules, history_current(order->line),
+                             order->position, order->dropped, error) &&
+                ((slices_init(&work->slices, &work->knowing) &&
+                  estimates_init(&work->estimates, &work->knowing, order->position)) ||
+                 error_set(error, "out of memory"));
+    if (!made) {
         bool dropped = is_dropped(work);
         slices_finish(&work->slices);
         knowing_finish(&work->knowing);
         free(work);
-        return dropped || error_set(error, "out of memory for the turns of a position");
+        return dropped;
     }
     work->estimates.gave_up = order->without_estimates;
     work->estimates_alone = estimates_alone(work);

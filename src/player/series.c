@@ -120,8 +120,11 @@ static double count_game(SeriesScore *score, const SeriesGame *game) {
 static bool may_go_on(const SeriesScore *score, Error *error) {
     for (unsigned which = 0; which < 2; which++)
         if (score->forfeits[which] >= SERIES_FORFEITS_MAX)
-            return error_set(error, "the %s player has forfeited %u games, so no more are played",
-                             which == 0 ? "first" : "second", score->forfeits[which]);
+            return error_set(
+                error,
+                which == 0 ? N_("the first player has forfeited %u games, so no more are played")
+                           : N_("the second player has forfeited %u games, so no more are played"),
+                score->forfeits[which]);
     return true;
 }
 

@@ -113,7 +113,8 @@ static void say_tables(Session *session, bool are_ready) {
                     tables->stones);
 }
 
-static void begin_build(Session *session, unsigned stones, Split pair) {
+/* Returns false, after a message, if the build cannot begin. */
+static bool begin_build(Session *session, unsigned stones, Split pair) {
     SessionTables *tables = get_tables(session);
     TableOrder order = {.program = session->options.program,
                         .folder = session->options.tables_folder,
@@ -128,13 +129,14 @@ static void begin_build(Session *session, unsigned stones, Split pair) {
     tables->builder = table_builder_create(&order, &error);
     if (tables->builder == NULL) {
         session_refuse(session, &error);
-        return;
+        return false;
     }
     tables->stones = stones;
     tables->pair = pair;
     tables->offered = true;
     tables->report = (BuilderReport){.seconds_left = -1};
     say_tables(session, false);
+    return true;
 }
 
 static void build(Session *session) {
@@ -338,9 +340,8 @@ static void offer_small(Session *session) {
     unsigned stones = worth_building(session, unasked_seconds);
     if (stones > there && tables_path_chosen(session->options.tables_folder) == NULL) {
         bool offered = tables->offered;
-        begin_build(session, stones, (Split){0, 0});
+        tables->unasked = begin_build(session, stones, (Split){0, 0});
         tables->offered = offered;
-        tables->unasked = true;
         return;
     }
     stones = worth_building(session, small_seconds);

@@ -25,7 +25,7 @@ refused 2 'a command is missing'
 refused 2 "no command is called 'biuld'; the nearest is 'build'" biuld
 refused 2 'a build takes --stones N or --only 5v3' build
 refused 2 "option '--keep-every' needs a value" build --stones 3 --keep-every
-refused 2 "keep-every takes a number of seconds up to 1000000, not '-1'" build --stones 3 --keep-every=-1
+refused 2 "keep-every takes a number from 0 to 1000000, not '-1'" build --stones 3 --keep-every=-1
 refused 2 "'build' does not take the option '--sample'" build --stones 3 --sample 4
 refused 2 '--stones takes a number from 2 to 62' build --stones x
 refused 1 'cannot make the folder' build --stones 3 --tables "$program"

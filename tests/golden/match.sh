@@ -48,6 +48,7 @@ run match --white random
 run match --white human --black random
 run match --white 10 --black random
 run match --white random --black random --games x
+run match --white random --black random --games 0
 run match --white random --black random --position '3/3/1w1 b'
 run match --white random --black random --save engine
 # Openings of a list, and a test that ends the match.

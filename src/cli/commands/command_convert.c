@@ -56,8 +56,9 @@ static Status find_node(Arguments *arguments, const Record *record, ExchangeForm
     uint64_t ply = node_ply(end);
     if (text != NULL && form == FORM_RECORD)
         return message_usage("convert", "'--ply' goes with a position, not with the whole record");
-    if (text != NULL && !number_read(text, UINT32_MAX, &ply))
-        return message_usage("convert", "--ply %s: give a number of turns", text);
+    number_option_read(arguments, OPTION_PLY, 0, UINT64_MAX, &ply);
+    if (arguments->status != STATUS_FINE)
+        return arguments->status;
     if (ply > node_ply(end))
         return message_failure("--ply %s: the game has %u turns of both sides", text,
                                node_ply(end));

@@ -51,16 +51,6 @@ typedef struct Contest {
 
 /* --- options --- */
 
-static void read_number(Arguments *arguments, OptionId option, uint64_t maximum, unsigned *number) {
-    const char *text = arguments_value(arguments, option);
-    uint64_t read = *number;
-    if (text != NULL && !number_read(text, maximum, &read))
-        arguments->status =
-            message_usage("match", "--%s takes a number of at most %" PRIu64 ", not '%s'",
-                          option_table[option].name, maximum, text);
-    *number = (unsigned)read;
-}
-
 /* Reads two numbers, the lower one first. */
 static void read_sprt(Arguments *arguments, Contest *contest) {
     const char *text = arguments_value(arguments, OPTION_SPRT);
@@ -164,6 +154,7 @@ static Status check_folder(const Contest *contest) {
 static Status read_contest(Arguments *arguments, Contest *contest) {
     static const OptionId seats[2] = {OPTION_WHITE, OPTION_BLACK};
     Limits limits = {0};
+    uint64_t games = contest->games, random_plies = contest->random_plies;
     contest->json = arguments_have(arguments, OPTION_JSON);
     contest->folder = arguments->values[OPTION_SAVE];
     for (unsigned which = 0; which < 2; which++)
@@ -172,10 +163,12 @@ static Status read_contest(Arguments *arguments, Contest *contest) {
     setup_read(arguments, NULL, &contest->setup);
     random_read(arguments, &contest->random);
     limits_read(arguments, &limits);
-    read_number(arguments, OPTION_GAMES, GAMES_MAX, &contest->games);
-    read_number(arguments, OPTION_RANDOM_PLIES, PLIES_MAX, &contest->random_plies);
+    number_option_read(arguments, OPTION_GAMES, 1, GAMES_MAX, &games);
+    number_option_read(arguments, OPTION_RANDOM_PLIES, 0, PLIES_MAX, &random_plies);
     read_sprt(arguments, contest);
     Status status = arguments->status;
+    contest->games = (unsigned)games;
+    contest->random_plies = (unsigned)random_plies;
     contest->limits = (ThinkingLimits){.seconds = limits.seconds, .nodes = limits.nodes};
     if (status == STATUS_FINE && position_is_over(&contest->setup.rules, &contest->setup.position))
         status = message_usage("match", "the game is over in this position");

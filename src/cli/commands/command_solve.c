@@ -53,9 +53,7 @@ static Status solve_read(Arguments *arguments, Solve *solve) {
     limits_read(arguments, &solve->options.limits);
     threads_read(arguments, &solve->options.limits.threads);
     memory_read(arguments, &solve->memory);
-    const char *text = arguments_value(arguments, OPTION_TABLES_STONES);
-    if (text != NULL && !number_read(text, BOARD_POINTS_MAX - 1, &stones))
-        return message_usage("solve", "--tables-stones takes a number of stones, not '%s'", text);
+    number_option_read(arguments, OPTION_TABLES_STONES, 0, BOARD_POINTS_MAX - 1, &stones);
     if (arguments->status != STATUS_FINE)
         return arguments->status;
     solve->options.algorithm = (Algorithm)algorithm;

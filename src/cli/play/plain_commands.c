@@ -455,9 +455,10 @@ Status plain_game_run(PlainGame *game, FILE *input) {
             show_end_of_input(game);
             break;
         }
-        if (error.message[0] != '\0' || !obey(game, line, &error))
-            plain_say("Refused: %s%s\n", error.message,
-                      error.message[strlen(error.message) - 1] == '?' ? "" : ".");
+        if (error.message[0] != '\0' || !obey(game, line, &error)) {
+            const char *last = strrchr(error.message, '?');
+            plain_say("Refused: %s%s\n", error.message, last != NULL && last[1] == '\0' ? "" : ".");
+        }
     }
     return ferror(input) ? message_failure("standard input cannot be read") : STATUS_FINE;
 }

@@ -106,10 +106,13 @@ Status output_status(bool printed) {
 }
 
 Status output_finish(Status status) {
-    bool works = output_works();
-    if (fclose(stdout) != 0 && works)
+    if (output_flush()) {
+        /* Some file systems say only then what they could not keep. A copy is closed, since the
+         * message still looks at the stream. */
+        int copy = dup(STDOUT_FILENO);
+        if (copy >= 0 && close(copy) == 0)
+            return status;
         output_error = errno;
-    else if (works)
-        return status;
+    }
     return message_failure("standard output: %s", strerror(output_error));
 }

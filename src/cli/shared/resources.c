@@ -65,23 +65,18 @@ void algorithm_read(Arguments *arguments, Algorithm *algorithm) {
 }
 
 void limits_read(Arguments *arguments, Limits *limits) {
-    const char *nodes = arguments_value(arguments, OPTION_NODES);
+    number_option_read(arguments, OPTION_NODES, 1, UINT64_MAX, &limits->nodes);
     const char *time = arguments_value(arguments, OPTION_TIME);
-    if (nodes != NULL && (!number_read(nodes, UINT64_MAX, &limits->nodes) || limits->nodes == 0))
-        arguments->status = message_usage(
-            arguments->command, "--nodes takes a number of nodes from 1, not '%s'", nodes);
-    else if (time != NULL && !seconds_read(time, &limits->seconds))
+    if (time != NULL && !seconds_read(time, &limits->seconds))
         arguments->status = message_usage(
             arguments->command, "--time takes a number of seconds above 0, not '%s'", time);
 }
 
 void random_read(Arguments *arguments, Random *random) {
-    const char *text = arguments_value(arguments, OPTION_SEED);
-    uint64_t seed;
-    Error error;
-    if (text != NULL && !number_read(text, UINT64_MAX, &seed)) {
-        error_set(&error, "a seed is a number from 0 to 18446744073709551615");
-        arguments_refuse(arguments, OPTION_SEED, &error);
-    } else if (!(text == NULL ? random_init(random) : random_init_seeded(random, seed)))
+    uint64_t seed = 0;
+    number_option_read(arguments, OPTION_SEED, 0, UINT64_MAX, &seed);
+    if (arguments->status == STATUS_FINE &&
+        !(arguments_have(arguments, OPTION_SEED) ? random_init_seeded(random, seed)
+                                                 : random_init(random)))
         arguments->status = message_failure("random numbers are not available");
 }

@@ -4,6 +4,7 @@
 #include <strings.h>
 
 #include "notation.h"
+#include "translate.h"
 
 /* A longer quote of a text that is no position would push the reason out of sight. */
 enum { QUOTED_MAX = POSITION_TEXT_SIZE };
@@ -54,8 +55,8 @@ static Status read_position(const Arguments *arguments, const char *text, RuleSe
     bool from_input = strcmp(text, "-") == 0;
     if (from_input) {
         if (!line_read(stdin, line, sizeof line, &error))
-            return message_failure("standard input %s",
-                                   ferror(stdin) ? "cannot be read" : "holds no position");
+            return message_failure(ferror(stdin) ? N_("standard input cannot be read")
+                                                 : N_("standard input holds no position"));
         if (error.message[0] != '\0')
             return message_failure("standard input: %s", error.message);
         text = line;

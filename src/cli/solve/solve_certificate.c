@@ -60,9 +60,12 @@ static Status write_one(const SolveCertificates *certificates, Claim claim, Side
     Error error;
     bool written = proof_certificate_make(&order, dfpn, &certificate, &error);
     long_work_clear();
-    char *wanted = file_name(certificates->name, claim, side);
-    char *name = wanted == NULL ? NULL : output_file_name(certificates->arguments, wanted);
-    free(wanted);
+    char *name = file_name(certificates->name, claim, side);
+    if (written && name != NULL) {
+        char *wanted = name;
+        name = output_file_name(certificates->arguments, wanted);
+        free(wanted);
+    }
     if (name == NULL) {
         certificate_finish(&certificate);
         return message_failure("not enough memory");

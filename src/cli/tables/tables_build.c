@@ -84,25 +84,18 @@ static void print_result(const BuildPlan *plan, const char *folder, bool json) {
 
 static Status read_options(Arguments *arguments, BuildOptions *options,
                            TablesSelection *selection) {
-    const char *distances = arguments->values[OPTION_DISTANCES];
-    const char *keep_every = arguments->values[OPTION_KEEP_EVERY];
-    uint64_t number = 0, seconds = KEEP_EVERY;
+    uint64_t distances = STONES_MAX, seconds = KEEP_EVERY;
     if (arguments_have(arguments, OPTION_STONES) == arguments_have(arguments, OPTION_ONLY))
         return message_usage(arguments->command, "a build takes --stones N or --only 5v3");
-    if (distances != NULL && !number_read(distances, STONES_MAX, &number))
-        return message_usage(arguments->command, "--distances takes a number of stones, not '%s'",
-                             distances);
-    if (keep_every != NULL && !number_read(keep_every, KEEP_EVERY_MAX, &seconds))
-        return message_usage(arguments->command,
-                             "--keep-every takes a number of seconds up to %d, not '%s'",
-                             KEEP_EVERY_MAX, keep_every);
+    number_option_read(arguments, OPTION_DISTANCES, 0, STONES_MAX, &distances);
+    number_option_read(arguments, OPTION_KEEP_EVERY, 0, KEEP_EVERY_MAX, &seconds);
     Status status = tables_selection_read(arguments, selection);
     if (status != STATUS_FINE)
         return status;
     options->rules = selection->setup.rules;
     options->stones = selection->stones;
     options->only = selection->only;
-    options->distance_stones = distances == NULL ? STONES_MAX : (unsigned)number;
+    options->distance_stones = (unsigned)distances;
     options->threads = selection->threads;
     options->memory = selection->memory == 0 ? memory_of_machine() : selection->memory;
     options->path = &selection->path;

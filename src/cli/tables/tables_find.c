@@ -136,20 +136,14 @@ static Status read_order(Arguments *arguments, FindQuery *query) {
     return arguments->status;
 }
 
-static void read_seed(Arguments *arguments, FindQuery *query) {
-    const char *text = arguments_value(arguments, OPTION_SEED);
-    query->has_seed = text != NULL;
-    if (text != NULL && !number_read(text, UINT64_MAX, &query->seed))
-        arguments->status = message_usage("tables", "--seed takes a number, not '%s'", text);
-}
-
 static Status read_query(Arguments *arguments, TablesSelection *selection, FindQuery *query) {
     read_outcome(arguments, &query->outcomes);
     read_range(arguments, OPTION_PLIES, &query->distance);
     read_range(arguments, OPTION_KEEPING, &query->keeping);
     if (arguments->status == STATUS_FINE)
         arguments->status = read_order(arguments, query);
-    read_seed(arguments, query);
+    query->has_seed = arguments_have(arguments, OPTION_SEED);
+    number_option_read(arguments, OPTION_SEED, 0, UINT64_MAX, &query->seed);
     Status status = tables_selection_read(arguments, selection);
     if (status != STATUS_FINE)
         return status;

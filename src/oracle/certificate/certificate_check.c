@@ -21,20 +21,21 @@ typedef struct Checking {
     const Certificate *certificate;
     Leaves *leaves;
     const CertificateCheck *check;
-    struct Worker {
+    struct CheckScratch {
         Results turns, replies;
-    } * workers;
-    Lock lock; /* guards what follows */
+    } * scratch; /* one for each thread */
+    Lock lock;   /* guards what follows */
     bool failed;
     Fault fault; /* of the lowest entry */
     uint64_t pieces, pieces_done;
 } Checking;
 
-static bool fail_out_of_memory(const Checking *checking, Stones stones, bool strategist_moves,
-                               Error *error) {
+static bool fail_memory(const Checking *checking, Stones stones, bool strategist_moves,
+                        Error *error) {
     char text[POSITION_TEXT_SIZE];
     certificate_write_stones(checking->certificate, stones, strategist_moves, text);
-    return error_set(error, "the position '%s' has too many turns to check", text);
+    return error_set(error, "out of memory, or the position '%s' has too many turns to check",
+                     text);
 }
 
 /* Plays on from a position that holds by tables, if tables are not believed. */
@@ -45,7 +46,7 @@ static bool play_to_the_end(const Checking *checking, Stones stones, bool strate
 }
 
 /* Checks that the claim holds after every turn of the opponent, with ranks below this one. */
-static bool check_replies(const Checking *checking, struct Worker *worker, Stones stones,
+static bool check_replies(const Checking *checking, struct CheckScratch *scratch, Stones stones,
                           uint64_t rank, Error *error) {
     const Certificate *certificate = checking->certificate;
     char text[POSITION_TEXT_SIZE], reply_text[POSITION_TEXT_SIZE];
@@ -54,14 +55,14 @@ static bool check_replies(const Checking *checking, struct Worker *worker, Stone
     if (!stones_can_capture(certificate->rules.board, stones) &&
         leaves_hold(checking->leaves, certificate->claim, stones, false))
         return play_to_the_end(checking, stones, false, error);
-    if (!results_make(&worker->replies, &certificate->rules, stones))
-        return fail_out_of_memory(checking, stones, false, error);
-    if (worker->replies.count == 0) {
+    if (!results_make(&scratch->replies, &certificate->rules, stones))
+        return fail_memory(checking, stones, false, error);
+    if (scratch->replies.count == 0) {
         certificate_write_stones(certificate, stones, false, text);
         return error_set(error, "the game ends with '%s', and not as is claimed", text);
     }
-    for (uint32_t number = 0; number < worker->replies.count; number++) {
-        Stones reply = worker->replies.stones[number];
+    for (uint32_t number = 0; number < scratch->replies.count; number++) {
+        Stones reply = scratch->replies.stones[number];
         const CertificateEntry *entry =
             certificate_find(certificate, stones_fold(certificate->rules.board, reply));
         if (entry != NULL && entry->rank < rank)
@@ -86,20 +87,20 @@ static bool check_replies(const Checking *checking, struct Worker *worker, Stone
     return true;
 }
 
-static bool check_entry(const Checking *checking, struct Worker *worker,
+static bool check_entry(const Checking *checking, struct CheckScratch *scratch,
                         const CertificateEntry *entry, Error *error) {
     const Certificate *certificate = checking->certificate;
-    if (!results_make(&worker->turns, &certificate->rules, entry->stones))
-        return fail_out_of_memory(checking, entry->stones, true, error);
+    if (!results_make(&scratch->turns, &certificate->rules, entry->stones))
+        return fail_memory(checking, entry->stones, true, error);
     uint64_t rank = certificate_rank(certificate, entry);
-    if (entry->turn < worker->turns.count)
-        return check_replies(checking, worker, worker->turns.stones[entry->turn], rank, error);
+    if (entry->turn < scratch->turns.count)
+        return check_replies(checking, scratch, scratch->turns.stones[entry->turn], rank, error);
     char text[POSITION_TEXT_SIZE];
     certificate_write_stones(certificate, entry->stones, true, text);
     return error_set(error,
                      "the strategy's turn in '%s' is not legal: number %" PRIu32
                      ", counted from 0, of %" PRIu32,
-                     text, entry->turn, worker->turns.count);
+                     text, entry->turn, scratch->turns.count);
 }
 
 static bool is_stopped(const CertificateCheck *check) {
@@ -116,7 +117,7 @@ static bool check_piece(void *context, uint64_t piece, unsigned thread) {
     Fault fault = {.entry = begin};
     bool good = !stopped;
     while (good && fault.entry < end)
-        if (check_entry(checking, &checking->workers[thread], &certificate->entry[fault.entry],
+        if (check_entry(checking, &checking->scratch[thread], &certificate->entry[fault.entry],
                         &fault.error))
             fault.entry++;
         else
@@ -140,7 +141,7 @@ static bool check_root(const Checking *checking, Error *error) {
     if (certificate->root.stones[certificate->strategist] == 0)
         return error_set(error, "the side that the certificate speaks for has no stones left");
     if (certificate->root.side != certificate->strategist)
-        return check_replies(checking, &checking->workers[0], root, RANK_ANY, error);
+        return check_replies(checking, &checking->scratch[0], root, RANK_ANY, error);
     if (certificate_find(certificate, stones_fold(certificate->rules.board, root)) != NULL)
         return true;
     if (leaves_hold(checking->leaves, certificate->claim, root, true))
@@ -159,9 +160,9 @@ bool certificate_check(const Certificate *certificate, Leaves *leaves,
         .leaves = leaves,
         .check = check,
         .pieces = certificate->entries / PIECE_ENTRIES + (certificate->entries % PIECE_ENTRIES > 0),
-        .workers = calloc(check->threads, sizeof *checking.workers),
+        .scratch = calloc(check->threads, sizeof *checking.scratch),
     };
-    if (checking.workers == NULL)
+    if (checking.scratch == NULL)
         return error_set(error, "out of memory");
     lock_init(&checking.lock);
     bool good = check_root(&checking, error);
@@ -172,11 +173,11 @@ bool certificate_check(const Certificate *certificate, Leaves *leaves,
     EndsWork work = {check->threads, check->stop, check->progress_to_the_end, check->context};
     good = good && (check->ends == NULL || ends_play(check->ends, &work, error));
     for (unsigned thread = 0; thread < check->threads; thread++) {
-        results_finish(&checking.workers[thread].turns);
-        results_finish(&checking.workers[thread].replies);
+        results_finish(&checking.scratch[thread].turns);
+        results_finish(&checking.scratch[thread].replies);
     }
     lock_finish(&checking.lock);
-    free(checking.workers);
+    free(checking.scratch);
     if (!good && leaves_lack_room(leaves))
         error_set(error, "out of memory for tables: not all of them can be asked");
     return good && leaves_are_sound(leaves, error);

@@ -24,11 +24,11 @@ static void need(Pruning *pruning, const CertificateEntry *entry) {
 }
 
 /* How a reply is answered. */
-typedef enum Answer { ANSWERED, ANSWERED_BY_ENTRY, UNANSWERED } Answer;
+typedef enum ReplyAnswer { ANSWERED, ANSWERED_BY_ENTRY, UNANSWERED } ReplyAnswer;
 
 /* Writes to `entry` the one that answers a reply, if it is not needed yet. */
-static Answer look_up(const Pruning *pruning, Stones reply, uint64_t rank,
-                      const CertificateEntry **entry) {
+static ReplyAnswer look_up(const Pruning *pruning, Stones reply, uint64_t rank,
+                           const CertificateEntry **entry) {
     const Certificate *certificate = pruning->certificate;
     *entry = certificate_find(certificate, stones_fold(certificate->rules.board, reply));
     bool is_answered = *entry != NULL && (*entry)->rank < rank;
@@ -58,7 +58,7 @@ static bool count_needs(Pruning *pruning, Stones after, uint64_t rank, uint32_t 
         *needs = TOO_MANY;
     for (uint32_t number = 0; number < pruning->replies.count && *needs < most; number++) {
         const CertificateEntry *entry;
-        Answer answer = look_up(pruning, pruning->replies.stones[number], rank, &entry);
+        ReplyAnswer answer = look_up(pruning, pruning->replies.stones[number], rank, &entry);
         if (answer == UNANSWERED)
             *needs = TOO_MANY;
         else if (answer == ANSWERED_BY_ENTRY)
