@@ -29,7 +29,7 @@ const Command command_table[COMMANDS] = {
     {"tables", "VERB [POS]", 1, 2, N_("build endgame tables, ask, find, list, count, verify"),
      N_("build: solves the tables of up to --stones N stones, or the pair --only 5v3 and what it "
         "needs, and writes them. You can stop it at any time (Ctrl-C); the same command goes on "
-        "later. It doesn't build tables that are there already.\n"
+        "later. It doesn't build tables that exist already.\n"
         "probe [POS]: the outcome of a "
         "position for its side to move, in how many turns of both sides the game ends, and the "
         "same for each of its turns, best first, for the side that plays it. Without a table it "

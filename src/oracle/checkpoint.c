@@ -131,7 +131,7 @@ static void put_terms(uint8_t head[static HEADER_BYTES], const CheckpointTerms *
     memcpy(head + AT_ROOT, root, strnlen(root, ROOT_BYTES));
 }
 
-/* --- CheckpointWriting --- */
+/* --- writing --- */
 
 typedef struct CheckpointWriting {
     SealedWriter file;
@@ -198,7 +198,7 @@ bool checkpoint_write(const char *path, const CheckpointTerms *terms, const Sett
     return success;
 }
 
-/* --- CheckpointReading --- */
+/* --- reading --- */
 
 typedef struct CheckpointReading {
     SealedReader file;

@@ -6,7 +6,7 @@
  * game to its beginning, since late positions are easier, and earlier searches come upon what was
  * proved of them. It does so round after round, with more nodes for each position, until all is
  * known or the time is up. The value after a turn says something about the position before it: a
- * turn that wins makes it won. At last search looks for the right turn where a turn was wrong, and
+ * turn that wins makes it won. Finally search looks for the right turn where a turn was wrong, and
  * asks whether the other turns were wrong where a turn was right. */
 #ifndef ORACLE_GAME_REPORT_H
 #define ORACLE_GAME_REPORT_H

@@ -61,14 +61,12 @@ static uint64_t share(const Oracle *oracle, unsigned shares) {
     return oracle->memory / SHARES * shares;
 }
 
-enum { MISSING_MAX = 4096, VISITS_MAX = 1 << 18 };
-
 /* Search asks tables by way of the oracle, so that the tables may change between questions. When
  * the question is dropped every answer is unknown, since tables that are not loaded yet take
  * long. */
 static Outcome ask_tables(void *context, Stones stones) {
     const Oracle *oracle = context;
-    ProbeBudget budget = {MISSING_MAX, VISITS_MAX, false, oracle->dropped};
+    ProbeBudget budget = {PROBE_MISSING_MAX, PROBE_VISITS_MAX, false, oracle->dropped};
     return tables_outcome_within(known_files_tables(oracle->files)->tables, stones, &budget)
         .outcome;
 }

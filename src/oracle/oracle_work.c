@@ -114,7 +114,7 @@ bool work_on_question(const WorkOrder *order, Error *error) {
         oracle_work_search(work);
     if (!is_dropped(work) && !budget_is_over(&order->budget)) {
         oracle_work_publish(work, false);
-        oracle_work_ask_at_last(work);
+        oracle_work_ask_after_search(work);
     }
     bool told = is_dropped(work);
     if (!told) {

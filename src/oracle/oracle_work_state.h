@@ -76,7 +76,7 @@ void oracle_work_ask_at_first(OracleWork *work);
 void oracle_work_ask_before_search(OracleWork *work);
 
 /* Asks for answers that take longer, when search has ended. */
-void oracle_work_ask_at_last(OracleWork *work);
+void oracle_work_ask_after_search(OracleWork *work);
 
 /* Asks for a distance if that is due. The lock is not held while tables are asked. */
 void oracle_work_ask_a_distance(OracleWork *work) NEEDS_LOCK(&work->lock);

@@ -1,16 +1,15 @@
 #include "clock.h"
 #include "contradiction.h"
 #include "oracle_work_state.h"
+#include "sources.h"
 
 /* What asking tables may cost: first for each position before anything else, then for all of them
- * together before search begins, and at last, when search has ended, as much as for `fanorona
- * tables probe`. */
+ * together before search begins. When search has ended it is SOURCES_MISSING_MAX and
+ * SOURCES_VISITS_MAX. */
 enum {
     FIRST_MISSING = 64,
     FIRST_VISITS = 1 << 12,
     EARLY_MISSING = 1 << 10,
-    MISSING_MAX = 1 << 18,
-    VISITS_MAX = 1 << 18,
 };
 
 /* While search goes on, distances take at most one part in so many of the time, since they need far
@@ -87,14 +86,14 @@ void oracle_work_ask_at_first(OracleWork *work) {
 
 void oracle_work_ask_before_search(OracleWork *work) {
     const atomic_bool *dropped = work->order->dropped;
-    ask_outcomes(work, (ProbeBudget){EARLY_MISSING, VISITS_MAX, false, dropped}, true);
+    ask_outcomes(work, (ProbeBudget){EARLY_MISSING, SOURCES_VISITS_MAX, false, dropped}, true);
     ask_distances(work, (ProbeBudget){FIRST_MISSING, FIRST_VISITS, false, dropped});
     oracle_work_note_problems(work);
     work->distances = (DistanceRound){.missing = FIRST_MISSING, .began = clock_seconds()};
 }
 
-void oracle_work_ask_at_last(OracleWork *work) {
-    ProbeBudget budget = {MISSING_MAX, VISITS_MAX, false, work->order->dropped};
+void oracle_work_ask_after_search(OracleWork *work) {
+    ProbeBudget budget = {SOURCES_MISSING_MAX, SOURCES_VISITS_MAX, false, work->order->dropped};
     ask_outcomes(work, budget, true);
     ask_distances(work, budget);
     oracle_work_note_problems(work);
@@ -103,7 +102,7 @@ void oracle_work_ask_at_last(OracleWork *work) {
 void oracle_work_ask_a_distance(OracleWork *work) {
     DistanceRound *round = &work->distances;
     double now = clock_seconds();
-    if (round->missing > MISSING_MAX || round->seconds * DISTANCE_TIME > now - round->began)
+    if (round->missing > SOURCES_MISSING_MAX || round->seconds * DISTANCE_TIME > now - round->began)
         return;
     while (round->next < work->knowing.positions && !lacks_distance(work, round->next))
         round->next++;
@@ -116,7 +115,7 @@ void oracle_work_ask_a_distance(OracleWork *work) {
     uint32_t number = round->next++;
     round->has_asked = true;
     Stones stones = work->knowing.position[number].stones;
-    ProbeBudget budget = {round->missing, VISITS_MAX, false, work->order->dropped};
+    ProbeBudget budget = {round->missing, SOURCES_VISITS_MAX, false, work->order->dropped};
     lock_release(&work->lock);
     Probe probe = tables_probe_within(work->tables, stones, &budget);
     lock_take(&work->lock);

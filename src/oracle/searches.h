@@ -24,12 +24,12 @@ Algorithm searches_algorithm(const Searches *searches);
  * the numbers below that. */
 unsigned searches_at_once(const Searches *searches);
 
-/* Has search number `search` answer a question. The limits of memory and threads are ignored. */
+/* Lets search number `search` answer a question. The limits of memory and threads are ignored. */
 Finding searches_ask(Searches *searches, unsigned search, Stones stones, Attacker attacker,
                      const Limits *limits, const Trace *trace);
 
-/* Has alpha-beta search a position; the limit of threads is ignored. One thread at a time may call.
- * Other threads may ask meanwhile, but not with df-pn. Returns false if memory runs out. */
+/* Lets alpha-beta search a position; the limit of threads is ignored. One thread at a time may
+ * call. Other threads may ask meanwhile, but not with df-pn. Returns false if memory runs out. */
 bool searches_estimate(Searches *searches, const AlphaBetaTask *task, AlphaBetaFinding *finding);
 
 /* Returns whether a search goes on where the last one about the same question ended. If not, it

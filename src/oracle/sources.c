@@ -4,10 +4,7 @@
 #include "playout.h"
 #include "stop.h"
 
-/* What asking tables about a position and its turns together may cost. */
-enum { MISSING_MAX = 1 << 18, VISITS_MAX = 1 << 18 };
-
-/* The effort for one position, at first and at last, when a turn that holds must be found. */
+/* The effort for one position, at first and at most, when a turn that holds must be found. */
 enum { EFFORT_MIN = 1 << 8, EFFORT_MAX = 1 << 20, EFFORT_FACTOR = 8 };
 
 /* How far a win is followed for progress. */
@@ -96,7 +93,7 @@ bool sources_find_holding(Knowing *knowing, const ProvenPlay *proven, Tables *ta
 bool sources_know_tables(Knowing *knowing, const Rules *rules, const HistoryNode *past,
                          const Position *position, Tables *tables, Error *error) {
     while (knowing_init(knowing, rules, past, position, NULL, error)) {
-        ProbeBudget budget = {MISSING_MAX, VISITS_MAX, false, NULL};
+        ProbeBudget budget = {SOURCES_MISSING_MAX, SOURCES_VISITS_MAX, false, NULL};
         ProbeBudget again = budget;
         sources_ask_tables(knowing, tables, &budget);
         if (!knowing->is_contradicted || !knowing->position[0].is_plain ||

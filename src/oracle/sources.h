@@ -9,6 +9,9 @@
 #include "proven_play.h"
 #include "settled_openings.h"
 
+/* What asking tables about a position and its turns together may cost at most. */
+enum { SOURCES_MISSING_MAX = 1 << 18, SOURCES_VISITS_MAX = 1 << 18 };
+
 /* Asks tables for the scores that are not known yet, the position itself last. */
 void sources_ask_tables(Knowing *knowing, Tables *tables, ProbeBudget *budget);
 

@@ -13,8 +13,8 @@ typedef struct SurveyQuestion {
     Attacker attacker;
 } SurveyQuestion;
 
-/* Of the open questions about the place `at`, of which there must be one, takes the one with the
- * least number. Writes this question and its numbers to `root` and `numbers`, and to `next` the
+/* Takes the open question about the place `at` with the least number. There must be at least one.
+ * Writes this question and its numbers to `root` and `numbers`, and to `next` the
  * question whose answer would help it most, which is the most-proving node. A place without
  * `found` has the numbers `unit`. Returns false if memory runs out. Any thread may call
  * while nothing changes the places. */

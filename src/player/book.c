@@ -59,7 +59,7 @@ bool book_add(Book *book, const Position *position, const BookTurn *turns, unsig
         return error_set(error, "a book has at most %d positions", BOOK_ENTRIES_MAX);
     Stones folded = stones_fold(book->rules.board, stones);
     if (find_folded(book, folded) != NULL)
-        return error_set(error, "the position, or an image of it, is there already");
+        return error_set(error, "the position, or an image of it, is in the book already");
     uint32_t number;
     if (!reserve(book, count, error))
         return false;
@@ -162,7 +162,7 @@ static bool read_position(BookReading *reading, const char *text, Error *error) 
     if (!book_stones(wanted, &position, &stones, error))
         return false;
     if (book_find(&reading->book, &position) != NULL)
-        return error_set(error, "the position, or an image of it, is there already");
+        return error_set(error, "the position, or an image of it, is in the book already");
     reading->position = position;
     reading->has_position = true;
     reading->turns = 0;
@@ -186,7 +186,7 @@ static bool read_turn(BookReading *reading, char *line, Error *error) {
                          -SCORE_WIN, SCORE_WIN);
     for (unsigned before = 0; before < reading->turns; before++)
         if (turn_equal(&reading->turn[before].turn, &turn->turn))
-            return error_set(error, "%s is there already", text);
+            return error_set(error, "the turn %s is there twice", text);
     turn->weight = (unsigned)weight;
     turn->score = (int)score;
     reading->turns++;

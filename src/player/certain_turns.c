@@ -7,8 +7,19 @@
 
 enum {
     PROGRESS_POSITIONS = 10000, /* to look at for progress in a win if time has no limit */
-    STONES_ASKED_MAX = 9,       /* looking up more stones takes too long */
+    STONES_ASKED_MAX = 9,       /* looking up more stones takes too long, except on boards */
+    SMALL_BOARD_POINTS = 15,    /* of no more points than this */
 };
+
+static bool may_ask_tables(const Thinking *thinking) {
+    const ComputerPlayer *computer = thinking->computer;
+    if (computer->tables == NULL)
+        return false;
+    unsigned most = STONES_ASKED_MAX;
+    if (computer->rules.board->points <= SMALL_BOARD_POINTS && computer->tables->stones > most)
+        most = computer->tables->stones;
+    return thinking_has_few_stones(thinking, most);
+}
 
 static bool ask_tables(Thinking *thinking, Error *error) {
     const ComputerPlayer *computer = thinking->computer;
@@ -74,7 +85,7 @@ bool certain_turns_find(Thinking *thinking, Error *error) {
     const ComputerPlayer *computer = thinking->computer;
     Knowing *knowing = &thinking->knowing;
     TurnChoice *choice = &thinking->choice;
-    if (computer->tables != NULL && thinking_has_few_stones(thinking, STONES_ASKED_MAX)) {
+    if (may_ask_tables(thinking)) {
         if (!ask_tables(thinking, error) || !turn_choice_make(choice, knowing, error))
             return false;
         thinking->tables_know = choice->turns > 0;

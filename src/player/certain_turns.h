@@ -6,7 +6,7 @@
 
 #include "thinking.h"
 
-/* Asks the certain sources, and chooses by what they say the turns that come into question. Returns
+/* Asks the certain sources, and chooses by what they say the candidate turns. Returns
  * false, with the reason, if memory runs out. */
 bool certain_turns_find(Thinking *thinking, Error *error);
 

@@ -18,14 +18,18 @@ static bool set_name(Match *match, Side side, SeatKind kind, Error *error) {
     return match_set_tag(match, side_name(side), seat_kind_title(kind), error);
 }
 
-static Match *create_match(const GameTerms *terms, Error *error) {
-    Match *match = match_create(&terms->rules, &terms->start, error);
-    if (match != NULL && set_date(match, error) &&
-        set_name(match, WHITE, terms->seats[WHITE], error) &&
-        set_name(match, BLACK, terms->seats[BLACK], error))
-        return match;
-    match_destroy(match);
-    return NULL;
+/* Sets the date of today and the names of the kinds of players. */
+static bool set_tags(Match *match, const GameTerms *terms, Error *error) {
+    return set_date(match, error) && set_name(match, WHITE, terms->seats[WHITE], error) &&
+           set_name(match, BLACK, terms->seats[BLACK], error);
+}
+
+/* Returns whether a match is a position alone: nobody has played, and no tag says who plays. */
+static bool is_position(const Match *match) {
+    const Record *record = match_record(match);
+    return node_first_child(history_root(record->history)) == NULL &&
+           tags_get(record->tags, side_name(WHITE)) == NULL &&
+           tags_get(record->tags, side_name(BLACK)) == NULL;
 }
 
 static bool init_seat(Seat *seat, SeatKind kind, GameTerms *terms, Error *error) {
@@ -51,9 +55,11 @@ bool seated_game_begin(SeatedGame *game, GameTerms *terms, Match *match, Error *
     bool made = init_seat(&begun.seats[WHITE], terms->seats[WHITE], terms, error) &&
                 init_seat(&begun.seats[BLACK], terms->seats[BLACK], terms, error);
     if (made && !goes_on)
-        match = create_match(terms, error);
-    if (!made || match == NULL) {
+        match = match_create(&terms->rules, &terms->start, error);
+    if (!made || match == NULL || (is_position(match) && !set_tags(match, terms, error))) {
         finish_seats(&begun);
+        if (!goes_on)
+            match_destroy(match);
         return false;
     }
     put_on_board(&begun, match);

@@ -83,7 +83,7 @@ bool thinking_holds_for_certain(const Thinking *thinking) {
            thinking->choice.ground.source > VERDICT_CERTIFICATE;
 }
 
-/* Returns the task of a search: the turns that come into question, within the player's limits. */
+/* Returns the task of a search: the candidate turns, within the player's limits. */
 static AlphaBetaTask make_task(const Thinking *thinking) {
     const ComputerPlayer *computer = thinking->computer;
     const TurnChoice *choice = &thinking->choice;

@@ -17,7 +17,7 @@ typedef struct Thinking {
     uint64_t nodes;    /* used so far */
     Knowing knowing;   /* of the position; all zero if no source is asked */
     bool tables_know;  /* tables know something about a turn */
-    TurnChoice choice; /* the turns that come into question by what is known */
+    TurnChoice choice; /* the candidate turns by what is known */
     Thought thought;
 } Thinking;
 
@@ -40,7 +40,7 @@ Budget thinking_budget_of_tables(const Thinking *thinking);
  * A certificate may lean on tables that are not there. */
 bool thinking_holds_for_certain(const Thinking *thinking);
 
-/* Searches the turns that come into question with a share of the limits that are left, and writes
+/* Searches the candidate turns with a share of the limits that are left, and writes
  * the best of them; for a level, the one that the level picks. Returns false, with the reason, if
  * memory runs out. */
 bool thinking_search(Thinking *thinking, double share, Turn *turn, Error *error);

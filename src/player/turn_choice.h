@@ -1,4 +1,4 @@
-/* The turns of a position that come into question after all that is known of it. Private to
+/* The candidate turns of a position, after all that is known of it. Private to
  * src/player. */
 #ifndef PLAYER_TURN_CHOICE_H
 #define PLAYER_TURN_CHOICE_H

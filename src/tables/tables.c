@@ -6,8 +6,6 @@
 #include "stop.h"
 #include "tables_store.h"
 
-enum { MISSING_MAX = 4096, VISITS_MAX = 1 << 18 };
-
 struct Tables {
     TableStore *store;
 };
@@ -296,7 +294,7 @@ Probe tables_probe(Tables *tables, Stones stones) {
 }
 
 Probe tables_probe_between(Tables *tables, Stones stones, Score low, Score high) {
-    ProbeBudget budget = {MISSING_MAX, VISITS_MAX, false, NULL};
+    ProbeBudget budget = {PROBE_MISSING_MAX, PROBE_VISITS_MAX, false, NULL};
     return probe_score(tables, stones, (ScoreRange){low, high}, &budget);
 }
 
@@ -317,6 +315,6 @@ Probe tables_outcome_within(Tables *tables, Stones stones, ProbeBudget *budget) 
 }
 
 Outcome tables_outcome(Tables *tables, Stones stones) {
-    ProbeBudget budget = {MISSING_MAX, VISITS_MAX, false, NULL};
+    ProbeBudget budget = {PROBE_MISSING_MAX, PROBE_VISITS_MAX, false, NULL};
     return tables_outcome_within(tables, stones, &budget).outcome;
 }

@@ -57,6 +57,9 @@ Probe tables_probe(Tables *tables, Stones stones);
  * or more, the probe may tell no more than that. */
 Probe tables_probe_between(Tables *tables, Stones stones, Score low, Score high);
 
+/* The budget of tables_probe. */
+enum { PROBE_MISSING_MAX = 4096, PROBE_VISITS_MAX = 1 << 18 };
+
 /* The most that a number of positions asked for together may cost. If there are tables for all
  * stones of a position, none is missing, and the answer is complete at any cost. */
 typedef struct ProbeBudget {
@@ -67,7 +70,7 @@ typedef struct ProbeBudget {
 } ProbeBudget;
 
 /* Does the same for one of several positions that share a budget, which it lowers. When the budget
- * is spent the search for the answer ends. tables_probe has 4096 missing ones and 2^18 visits. */
+ * is spent the search for the answer ends. */
 Probe tables_probe_within(Tables *tables, Stones stones, ProbeBudget *budget);
 
 /* Returns only the outcome, for which WDL files suffice; faster. The scores only tell the outcome

@@ -67,7 +67,7 @@ typedef struct ScreenKind {
     void (*draw)(Session *session, Screen *screen, Cells *cells);
 
     /* For screens that show a game: plays a turn that the player has made; the end of the game;
-     * leaving; why a command means nothing now (false if the screen has no reason of its own); the
+     * leaving; why a command cannot be used now (false if the screen has no reason of its own); the
      * panel beside the board; the text when there is no other message; whether the oracle keeps its
      * knowledge secret; the name under which the game is saved (NULL if it is not). */
     void (*play)(Session *session, const Turn *turn);

@@ -369,9 +369,9 @@ static void write_waiting(const Session *session, char *text, size_t size) {
     else if (shows_another_turn(session))
         snprintf(text, size, _("Go to the turn to ask the oracle about it."));
     else if (session_oracle_speaks(session))
-        snprintf(text, size, _("The oracle is asked."));
+        snprintf(text, size, _("Asking the oracle ..."));
     else
-        snprintf(text, size, _("The oracle speaks when %s has moved."),
+        snprintf(text, size, _("The oracle answers after %s has moved."),
                  _(side_name(match_side(session->game.match))));
 }
 

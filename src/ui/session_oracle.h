@@ -69,7 +69,7 @@ void session_oracle_next_algorithm(Session *session);
 /* Returns whether UI_HINT, UI_ORACLE, UI_VERDICTS or UI_ALGORITHM means something now. */
 bool session_oracle_can(const Session *session, UiCommandId command);
 
-/* Writes why one of these commands means nothing now. */
+/* Writes why one of these commands cannot be used now. */
 void session_oracle_refusal(const Session *session, Error *error);
 
 /* Returns whether there is a panel on the screen beside the board. */

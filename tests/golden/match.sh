@@ -62,3 +62,6 @@ run match --white greedy --black random --openings list --random-plies 1
 # Games that tables know to be drawn end.
 run match --white random --black random --position '9/1b7/9/7w1/9 w' --games 2 --seed 1 --known-draws
 run match --white greedy --black random --sprt 10,0
+# On a board with tables of all stones perfect players win as soon, and lose as late, as they can: in 11 turns.
+run tables probe --board 3x5 --json | sed 's/, "turns.*//'
+run match --white perfect --black perfect --board 3x5 --games 2 --random-plies 0 --seed 1 --json

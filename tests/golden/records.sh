@@ -29,3 +29,11 @@ run ./missing.fan
 echo '[Board "3x3"] 1. a1-c3 *' >wrong.fan
 run wrong.fan
 run play wrong.fan game.fan
+# A position has the rules of --rules, and the players that sit there; a record has its own rules and players.
+echo 'w2/3/2b w -' >bare.pos
+printf 'record\nquit\n' | fanorona play bare.pos --plain --rules mandatory --black 3 --seed 1 2>/dev/null | sed 's/^\[Date ".*"\]/[Date "..."]/'
+printf '[White "level 3"]\n[Black "human"]\n[Board "3x3"]\n\n*\n' >named.fan
+printf 'record\nquit\n' | fanorona play named.fan --plain --seed 1 | grep -e White -e Black
+run play named.fan --plain --rules mandatory
+run convert named.fan --rules mandatory --to record
+run convert named.fan --rules standard --to position

@@ -36,6 +36,14 @@ solve $kept --nodes 2000 --trace kept.csv
 solve $kept --trace kept.csv | sed 's/earlier: [0-9]* of the nodes, [0-9.]*/earlier: ... of the nodes, .../'
 solve $kept --json | sed 's/"best": .*"algorithm"/"best": ... "algorithm"/'
 grep -c nodes kept.csv
+# The certificates of the run before are replaced, but no other file.
+for _ in first again; do
+    solve $kept --certificate kept-proof | grep certificate
+done
+mv kept-proof kept-proof.white && echo mine >kept-proof
+run solve $kept --certificate kept-proof
+mv kept-proof.white kept-proof && solve --board 3x5 --certificate other | grep certificate && mv other kept-proof.black
+run solve $kept --certificate kept-proof
 run solve --board 3x5 --checkpoint kept
 run solve --checkpoint kept --board 3x7 --initial one
 run solve --board telo --checkpoint kept.csv

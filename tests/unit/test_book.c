@@ -78,7 +78,7 @@ static void what_is_damaged_is_refused_with_its_line(void **state) {
         {HEAD START "  c1-c2A 1 1 1\n", "line 5: the weight is followed by"},
         {HEAD START "  c1-c2A 1 30001\n", "line 5: the weight is followed by"},
         {HEAD START "  c1-c2A 1 -\n", "line 5: the weight is followed by"},
-        {HEAD START "  c1-c2A 1 1\n  c1-c2A 1 1\n", "line 6: c1-c2A is there already"},
+        {HEAD START "  c1-c2A 1 1\n  c1-c2A 1 1\n", "line 6: the turn c1-c2A is there twice"},
         /* Images: mirrored, turned, and with the colours swapped. */
         {HEAD START "  c1-c2A 1 1\n" START "  c1-c2A 1 1\n", "line 6: the position, or an image"},
         {HEAD START "  c1-c2A 1 1\nposition bbbbb/wb1wb/wwwww w -\n  c1-c2A 1 1\n",

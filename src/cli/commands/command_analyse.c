@@ -57,19 +57,18 @@ Status command_analyse(Arguments *arguments) {
         .memory = default_memory, .progress = show_progress, .problem = long_work_left_out};
     TablesPath path;
     Record record;
-    Error error;
     options_read(arguments, &options);
     Status status = tables_path_read(arguments, &path);
     if (status != STATUS_FINE)
         return status;
     confine_writing(NULL, 0);
-    if (game_input_read(arguments->operands[0], (RuleSet){0}, &record, &error)) {
+    status = game_input_read(arguments, arguments->operands[0], &record);
+    if (status == STATUS_FINE) {
         options.path = &path;
         options.stop = long_work_catch_signals();
         status = analyse(&record, &options, arguments_have(arguments, OPTION_JSON));
         record_finish(&record);
-    } else
-        status = message_failure("%s", error.message);
+    }
     tables_path_finish(&path);
     return status;
 }

@@ -137,9 +137,9 @@ static void write_note(const char *name, const Certificate *certificate, char **
     if (certificate_note_write(name, certificate, &error))
         *note = certificate_note_path(name);
     else
-        message_failure("%s is verified, but that can't be noted, and players and the oracle won't "
-                        "use it: %s",
-                        name, error.message);
+        message_note("%s is verified, but that can't be noted, and players and the oracle won't "
+                     "use it: %s",
+                     name, error.message);
 }
 
 static void print_text(const Checking *checking, const Certificate *certificate, const char *note) {

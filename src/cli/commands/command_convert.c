@@ -24,24 +24,11 @@ static Status read_form(Arguments *arguments, ExchangeForm *form) {
                                error.message);
 }
 
-static Status read_file(Arguments *arguments, const char *path, Record *record) {
-    OptionId other = arguments_first_given(arguments, OPTIONS_START & ~OPTION_BIT(RULES));
-    const char *rules = arguments->values[OPTION_RULES];
-    RuleSet set = {0};
-    Error error;
-    if (other != OPTIONS)
-        return message_usage("convert", "'--%s' does not go with a file", option_table[other].name);
-    if (rules != NULL && !ruleset_read(rules, &set, &error))
-        return message_usage("convert", "--rules %s: %s", rules, error.message);
-    return game_input_read(path, set, record, &error) ? STATUS_FINE
-                                                      : message_failure("%s", error.message);
-}
-
 static Status read_game(Arguments *arguments, Record *record) {
     Setup setup;
     Error error;
     if (arguments->operand_count > 0)
-        return read_file(arguments, arguments->operands[0], record);
+        return game_input_read(arguments, arguments->operands[0], record);
     Status status = setup_read(arguments, NULL, &setup);
     if (status == STATUS_FINE && !record_init(record, &setup.rules, &setup.position, &error))
         status = message_failure("%s", error.message);

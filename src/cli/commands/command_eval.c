@@ -102,7 +102,7 @@ static bool print(const Eval *eval, OracleSnapshot *snapshot) {
                        : value_report_print(&report, more);
     value_report_warn(&report);
     if (snapshot->problem.message[0] != '\0')
-        message_failure("%s", snapshot->problem.message);
+        message_note("%s", snapshot->problem.message);
     return printed;
 }
 

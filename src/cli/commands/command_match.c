@@ -225,8 +225,8 @@ static void save_game(Contest *contest, const SeriesGame *game) {
 static void tell_forfeit(const Contest *contest, const SeriesGame *game) {
     Side loser = side_other(game->result.winner);
     long_work_clear();
-    message_failure("game %u: %s (%s) loses: %s", game->number, _(side_name(loser)),
-                    _(contest->title[loser == game->first ? 0 : 1]), game->forfeit);
+    message_note("game %u: %s (%s) loses: %s", game->number, _(side_name(loser)),
+                 _(contest->title[loser == game->first ? 0 : 1]), game->forfeit);
 }
 
 static void report_game(void *context, const SeriesGame *game) {
@@ -256,8 +256,9 @@ typedef struct EloRange {
 } EloRange;
 
 static EloRange elo_range(double share, double error) {
-    EloRange range = {.is_finite =
-                          share > 0 && share<1, .has_range = share - error> 0 && share + error < 1};
+    EloRange range = {0};
+    range.is_finite = share > 0 && share < 1;
+    range.has_range = share - error > 0 && share + error < 1;
     if (range.is_finite)
         range.elo = elo_of_share(share);
     if (range.has_range) {
@@ -323,8 +324,8 @@ static void print_sprt(const Sprt *sprt, const SeriesScore *score) {
         printf(_("SPRT of %g against %g Elo: %+.2f of %.2f, undecided\n"), sprt->high, sprt->low,
                ratio, bound);
     else
-        printf(_("SPRT of %g against %g Elo: %+.2f of %.2f, %g it is\n"), sprt->high, sprt->low,
-               ratio, bound, state == SPRT_HIGH ? sprt->high : sprt->low);
+        printf(_("SPRT of %g against %g Elo: %+.2f of %.2f, so %g is right\n"), sprt->high,
+               sprt->low, ratio, bound, state == SPRT_HIGH ? sprt->high : sprt->low);
 }
 
 static void print_score(const Contest *contest, const SeriesScore *score) {

@@ -35,11 +35,13 @@ static void read_seats(Arguments *arguments, SeatKind seats[2]) {
     }
 }
 
-static Status open_record(const char *path, PlayStart *start) {
-    Error error;
+static Status open_record(Arguments *arguments, PlayStart *start) {
     Record *record = &start->record;
-    if (!game_input_read(path, (RuleSet){0}, record, &error))
-        return message_failure("%s", error.message);
+    Status status = game_input_read(arguments, arguments_operand(arguments), record);
+    if (status != STATUS_FINE)
+        return status;
+    if (!arguments_given(arguments, OPTION_WHITE) && !arguments_given(arguments, OPTION_BLACK))
+        seated_game_read_seats(record->tags, start->terms.seats);
     start->terms.rules = *history_rules(record->history);
     start->terms.start = node_position(history_root(record->history));
     return STATUS_FINE;
@@ -56,8 +58,6 @@ static Status set_up(Arguments *arguments, GameTerms *terms) {
 }
 
 static Status read_start(Arguments *arguments, PlayStart *start) {
-    OptionId other = arguments_first_given(arguments, OPTIONS_START);
-    const char *path = arguments_operand(arguments);
     Error error;
     random_read(arguments, &start->terms.random);
     read_seats(arguments, start->terms.seats);
@@ -69,12 +69,8 @@ static Status read_start(Arguments *arguments, PlayStart *start) {
         arguments_refuse(arguments, OPTION_THINK, &error);
     if (arguments->status != STATUS_FINE)
         return arguments->status;
-    if (path != NULL && other != OPTIONS)
-        return message_usage("play", "'--%s' does not go with a record, which has its own",
-                             option_table[other].name);
-    if (path != NULL)
-        return open_record(path, start);
-    return set_up(arguments, &start->terms);
+    return arguments_operand(arguments) != NULL ? open_record(arguments, start)
+                                                : set_up(arguments, &start->terms);
 }
 
 /* Returns whether the command line says what to play; otherwise the screen begins with a

@@ -39,6 +39,7 @@ typedef struct Solve {
     bool json;
     const char *certificate; /* path of the file to write, or NULL */
     const char *checkpoint;  /* path of the file to go on from and to write, or NULL */
+    bool goes_on;            /* that file is there */
     const TablesPath *path;
 } Solve;
 
@@ -65,7 +66,9 @@ static Status solve_read(Arguments *arguments, Solve *solve) {
     solve->checkpoint = arguments->values[OPTION_CHECKPOINT];
     if (solve->checkpoint != NULL && solve->options.algorithm != ALGORITHM_DFPN)
         return message_usage("solve", "--checkpoint works only with dfpn, whose table can be kept");
-    Status status = solve_certificates_check(arguments, solve->certificate);
+    solve->goes_on = solve->checkpoint != NULL && access(solve->checkpoint, F_OK) == 0;
+    Status status =
+        solve_certificates_check(arguments, solve->certificate, &solve->setup, solve->goes_on);
     return status == STATUS_FINE ? solve_checkpoint_check(solve->checkpoint) : status;
 }
 
@@ -89,6 +92,7 @@ static Status write_certificates(Solve *solve, const TableKnowledge *tables,
                                       solve->options.limits.threads,
                                       solve->options.limits.stop,
                                       solve->certificate,
+                                      solve->goes_on,
                                       solve->json};
     if (solve->options.dfpn == NULL)
         solve->options.dfpn = create_dfpn(solve, &knowledge, &error);
@@ -201,12 +205,11 @@ static Status run_with_tables(Solve *solve, const TablesPath *path, SolveTrace *
 /* A search that goes on from a checkpoint appends to its curve. */
 static Status run_with_trace(Solve *solve, const TablesPath *path, const char *name) {
     SolveTrace trace;
-    bool goes_on = solve->checkpoint != NULL && access(solve->checkpoint, F_OK) == 0;
-    Status status = goes_on ? STATUS_FINE : output_file_check(solve->arguments, name);
+    Status status = solve->goes_on ? STATUS_FINE : output_file_check(solve->arguments, name);
     if (status != STATUS_FINE)
         return status;
     Error error;
-    int descriptor = name == NULL ? -1 : file_open_to_write(name, goes_on, &error);
+    int descriptor = name == NULL ? -1 : file_open_to_write(name, solve->goes_on, &error);
     if (name != NULL && descriptor < 0)
         return message_failure("%s", error.message);
     FILE *file = name == NULL ? NULL : fdopen(descriptor, "w");

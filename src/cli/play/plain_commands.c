@@ -139,7 +139,7 @@ static bool overwrite(PlainGame *game, const char *operand, Error *error) {
 static bool save(PlainGame *game, const char *operand, Error *error) {
     if (output_file_is_there(operand))
         return error_set(error,
-                         "%s is there already; choose another name, or write over it with "
+                         "%s already exists; choose another name, or write over it with "
                          "'overwrite %s'",
                          operand, operand);
     return overwrite(game, operand, error);
@@ -400,7 +400,7 @@ static bool obey(PlainGame *game, const char *line, Error *error) {
     if (rest_length == 0 && command->operand[0] != '\0' && command->operand[0] != '[')
         return error_set(error, "'%s' needs %s", command->name, command->operand);
     if (command->of_game && plain_is_studying(game))
-        return error_set(error, "'%s' means nothing in a study; 'game' goes back to your game",
+        return error_set(error, "you can't use '%s' in a study; 'game' goes back to your game",
                          command->name);
     if (!command->obey(game, operand, error))
         return false;

@@ -102,7 +102,7 @@ typedef enum OptionGroup { OPTION_GROUP_LIST(OPTION_GROUP_ID) OPTION_GROUPS } Op
     OPTION(TO, OUTPUT, "to", 0, "FORM", "convert into a record, position, text or svg")            \
     OPTION(PLY, OUTPUT, "ply", 0, "N", "the position after N turns of both sides")                 \
     OPTION(OUTPUT, OUTPUT, "output", 0, "FILE", "write to a file in place of standard output")     \
-    OPTION(FORCE, OUTPUT, "force", 0, NULL, "write over files that are there already")             \
+    OPTION(FORCE, OUTPUT, "force", 0, NULL, "write over files that exist already")                 \
     OPTION(HELP, GENERAL, "help", 'h', NULL, "show help; with a command, help on that command")    \
     OPTION(VERSION, GENERAL, "version", 'V', NULL, "show the version")                             \
     OPTION(LANGUAGE, GENERAL, "language", 0, "LANG",                                               \

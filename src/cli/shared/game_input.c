@@ -16,7 +16,7 @@ static bool read_input(Text *text, Error *error) {
     return !ferror(stdin) || error_set(error, "cannot be read");
 }
 
-bool game_input_read(const char *path, RuleSet set, Record *record, Error *error) {
+static bool read_game(const char *path, RuleSet set, Record *record, Error *error) {
     if (strcmp(path, "-") != 0)
         return exchange_load(path, set, record, error);
     Text text = {0};
@@ -24,4 +24,27 @@ bool game_input_read(const char *path, RuleSet set, Record *record, Error *error
                    exchange_read(text_string(&text), text.length, set, record, error);
     text_finish(&text);
     return success || error_prefix(error, "standard input");
+}
+
+Status game_input_read(Arguments *arguments, const char *path, Record *record) {
+    OptionId other = arguments_first_given(arguments, OPTIONS_START & ~OPTION_BIT(RULES));
+    const char *rules = arguments->values[OPTION_RULES];
+    RuleSet set = {0};
+    Record read;
+    Error error;
+    if (other != OPTIONS)
+        return message_usage(arguments->command, "'--%s' does not go with a file",
+                             option_table[other].name);
+    if (rules != NULL && !ruleset_read(rules, &set, &error))
+        return message_usage(arguments->command, "--rules %s: %s", rules, error.message);
+    if (!read_game(path, set, &read, &error))
+        return message_failure("%s", error.message);
+    if (arguments_given(arguments, OPTION_RULES) &&
+        !ruleset_equal(history_rules(read.history)->set, set)) {
+        record_finish(&read);
+        return message_usage(arguments->command,
+                             "'--rules' does not go with a record, which has its own");
+    }
+    *record = read;
+    return STATUS_FINE;
 }

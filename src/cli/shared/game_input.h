@@ -2,11 +2,13 @@
 #ifndef CLI_GAME_INPUT_H
 #define CLI_GAME_INPUT_H
 
+#include "arguments.h"
 #include "record.h"
 
 /* Reads a game record, a position or a diagram (exchange.h) from a file, or, if the path is "-",
- * from standard input to its end. A position gets the rule set `set`. Returns false, with the
- * reason and the file's name, if that fails; `record` is then untouched. */
-bool game_input_read(const char *path, RuleSet set, Record *record, Error *error);
+ * from standard input to its end. A position is under the rules of --rules. Says what is wrong if
+ * that fails, or if an option is on the command line that the file decides: one that names a
+ * position, or --rules for a record with other rules. `record` is written if the status is fine. */
+Status game_input_read(Arguments *arguments, const char *path, Record *record);
 
 #endif

@@ -60,11 +60,11 @@ void long_work_clear(void) {
 void long_work_problem(void *context, const Error *problem) {
     (void)context;
     long_work_clear();
-    message_failure("%s", problem->message);
+    message_note("%s", problem->message);
 }
 
 void long_work_left_out(void *context, const Error *problem) {
     (void)context;
     long_work_clear();
-    message_failure("left out: %s", problem->message);
+    message_note("left out: %s", problem->message);
 }

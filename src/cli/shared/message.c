@@ -43,6 +43,13 @@ print_message(const char *format, va_list values) {
     fputc('\n', stderr);
 }
 
+void message_note(const char *format, ...) {
+    va_list values;
+    va_start(values, format);
+    print_message(format, values);
+    va_end(values);
+}
+
 Status message_failure(const char *format, ...) {
     va_list values;
     va_start(values, format);

@@ -18,8 +18,11 @@ void message_begin(const char *name);
 /* From now on no message is printed, since another process prints the same. */
 void message_silence(void);
 
-/* Prints "fanorona: ...", translated, as one line on standard error, whatever is in it. Returns
- * STATUS_FAILED. */
+/* Prints "fanorona: ...", translated, as one line on standard error, whatever is in it: what the
+ * user should know of a command that goes on. */
+void message_note(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* Does the same for the reason why a command fails. Returns STATUS_FAILED. */
 Status message_failure(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* Does the same for a wrong command line, with a second line that leads to the help of `command`

@@ -17,8 +17,8 @@ static bool would_replace(const Arguments *arguments, const char *path) {
 Status output_file_check(const Arguments *arguments, const char *path) {
     if (path == NULL || !would_replace(arguments, path))
         return STATUS_FINE;
-    return message_failure(
-        "%s is there already; choose another name, or write over it with --force", path);
+    return message_failure("%s already exists; choose another name, or write over it with --force",
+                           path);
 }
 
 char *output_file_name(const Arguments *arguments, const char *path) {
@@ -29,6 +29,6 @@ char *output_file_name(const Arguments *arguments, const char *path) {
             name = NULL;
     }
     if (name != NULL && strcmp(name, path) != 0)
-        message_failure("%s has appeared meanwhile; writing to %s instead", path, name);
+        message_note("%s has appeared meanwhile; writing to %s instead", path, name);
     return name;
 }

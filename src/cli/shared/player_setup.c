@@ -57,5 +57,5 @@ Status player_setup(Arguments *arguments, unsigned threads, PlayerResources **re
 void player_problems_tell(PlayerResources *resources) {
     Error problem;
     while (resources != NULL && player_resources_next_problem(resources, &problem))
-        message_failure("%s", problem.message);
+        message_note("%s", problem.message);
 }

@@ -129,7 +129,7 @@ static Status run_command(const Program *program, const Command *command, Argume
     arguments->command = command->name;
     for (const char *line = text_string(&config->warnings); *line != '\0';) {
         size_t length = strcspn(line, "\n");
-        message_failure("%.*s", (int)length, line);
+        message_note("%.*s", (int)length, line);
         line += length + 1;
     }
     config_apply(config, command->options, arguments);

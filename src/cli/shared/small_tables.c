@@ -42,10 +42,10 @@ void small_tables_build(const Arguments *arguments, const Rules *rules, const Ta
                             .stop = limits->stop,
                             .progress = show_progress};
     Error error;
-    message_failure("tables of %s, %s, to %u stones are built first, and kept in %s", size, set,
-                    stones, path->writable);
+    message_note("tables of %s, %s, to %u stones are built first, and kept in %s", size, set,
+                 stones, path->writable);
     bool built = tables_build(&options, NULL, &error);
     long_work_clear();
     if (!built && !stop_is_set(limits->stop))
-        message_failure("no tables: %s", error.message);
+        message_note("no tables: %s", error.message);
 }

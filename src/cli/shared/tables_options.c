@@ -26,7 +26,7 @@ void tables_say_from_side(const Rules *rules) {
     if (!rules_from_side(rules, &side))
         return;
     board_write_size(side.board, size);
-    message_failure("tables of %s, seen from the side, are used", size);
+    message_note("tables of %s, seen from the side, are used", size);
 }
 
 json_t *tables_json_rules(const Rules *rules) {
@@ -40,6 +40,6 @@ bool tables_print_problems(Tables *tables) {
     Error problem;
     bool any = false;
     for (; tables_next_problem(tables, &problem); any = true)
-        message_failure("left out: %s", problem.message);
+        message_note("left out: %s", problem.message);
     return any;
 }

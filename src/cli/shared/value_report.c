@@ -83,6 +83,6 @@ bool value_report_print(const ValueReport *report, const char *more) {
 
 void value_report_warn(const ValueReport *report) {
     if (!report->complete)
-        message_failure("the position has more than %zu turns; the others are left out",
-                        report->turns);
+        message_note("the position has more than %zu turns; the others are left out",
+                     report->turns);
 }

@@ -25,7 +25,35 @@ static char *file_name(const char *name, Claim claim, Side side) {
     return asprintf(&path, "%s%s", name, ending) < 0 ? NULL : path;
 }
 
-Status solve_certificates_check(Arguments *arguments, const char *name) {
+typedef struct Comparison {
+    const Setup *setup;
+    bool is_same;
+} Comparison;
+
+/* Compares what a certificate is about. Nothing more is read. */
+static bool compare_root(void *context, const Certificate *head, Error *error) {
+    Comparison *comparison = context;
+    const Setup *setup = comparison->setup;
+    comparison->is_same = head->rules.board == setup->rules.board &&
+                          ruleset_equal(head->rules.set, table_ruleset(setup->rules.set)) &&
+                          position_equal(&head->root, &setup->position);
+    error->message[0] = '\0';
+    return false;
+}
+
+/* Returns whether a search that goes on may replace the file. */
+static bool is_certificate_of(const char *path, const Setup *setup) {
+    Comparison comparison = {.setup = setup};
+    CertificateReading reading = {.accept = compare_root, .context = &comparison};
+    Certificate certificate;
+    Error error;
+    if (certificate_read(path, &reading, &certificate, &error))
+        certificate_finish(&certificate);
+    return comparison.is_same;
+}
+
+Status solve_certificates_check(Arguments *arguments, const char *name, const Setup *setup,
+                                bool goes_on) {
     static const struct {
         Claim claim;
         Side side;
@@ -33,8 +61,9 @@ Status solve_certificates_check(Arguments *arguments, const char *name) {
     Status status = STATUS_FINE;
     for (size_t number = 0; name != NULL && status == STATUS_FINE && number < 3; number++) {
         char *path = file_name(name, files[number].claim, files[number].side);
-        status = path == NULL ? message_failure("not enough memory")
-                              : output_file_check(arguments, path);
+        status = path == NULL                                ? message_failure("not enough memory")
+                 : goes_on && is_certificate_of(path, setup) ? STATUS_FINE
+                                                             : output_file_check(arguments, path);
         Error error;
         if (status == STATUS_FINE && !file_writer_can_begin(path, &error))
             status = message_failure("%s", error.message);
@@ -61,7 +90,9 @@ static Status write_one(const SolveCertificates *certificates, Claim claim, Side
     bool written = proof_certificate_make(&order, dfpn, &certificate, &error);
     long_work_clear();
     char *name = file_name(certificates->name, claim, side);
-    if (written && name != NULL) {
+    bool replaces =
+        certificates->goes_on && name != NULL && is_certificate_of(name, certificates->setup);
+    if (written && name != NULL && !replaces) {
         char *wanted = name;
         name = output_file_name(certificates->arguments, wanted);
         free(wanted);

@@ -12,9 +12,11 @@
 const char *claim_text(const Certificate *certificate);
 
 /* Checks the names of the certificates before the search, which may take long: refuses, with a
- * message, names at which a file is already (output_file.h), or that can't be written. NULL: there
- * will be none. */
-Status solve_certificates_check(Arguments *arguments, const char *name);
+ * message, names at which a file is already (output_file.h), or that can't be written. A search
+ * that goes on replaces the certificates of its earlier runs: if `goes_on`, certificates of the
+ * position `setup` are no obstacle. A NULL name is fine: there will be none. */
+Status solve_certificates_check(Arguments *arguments, const char *name, const Setup *setup,
+                                bool goes_on);
 
 typedef struct SolveCertificates {
     const Arguments *arguments;
@@ -25,6 +27,7 @@ typedef struct SolveCertificates {
     unsigned threads;
     const atomic_bool *stop;
     const char *name; /* of the file */
+    bool goes_on;     /* replaces certificates of the same position */
     bool quiet;       /* prints nothing on standard output */
 } SolveCertificates;
 

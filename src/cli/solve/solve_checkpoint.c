@@ -45,7 +45,7 @@ void solve_checkpoint_keep(void *context, const Settlement *so_far) {
     if (written || stop_is_set(checkpoint->stop))
         return;
     long_work_clear();
-    message_failure("no checkpoint: %s; the search goes on", error.message);
+    message_note("no checkpoint: %s; the search goes on", error.message);
 }
 
 Status solve_checkpoint_end(SolveCheckpoint *checkpoint, const Settlement *settlement) {

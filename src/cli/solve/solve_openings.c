@@ -44,7 +44,7 @@ static void drop_cut_line(const char *path, Text *text) {
         whole--;
     if (whole == text->length)
         return;
-    message_failure("%s: the last line is not whole and is dropped", path);
+    message_note("%s: the last line is not whole and is dropped", path);
     text->bytes[whole] = '\0';
     text->length = whole;
 }

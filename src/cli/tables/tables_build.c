@@ -74,7 +74,7 @@ static void print_result(const BuildPlan *plan, const char *folder, bool json) {
         json_print(json_pack("{s:i, s:I, s:o}", "tables", (int)plan->tables, "positions",
                              (json_int_t)plan->numbers, "path", json_text(folder)));
     else if (plan->tables == 0)
-        puts(_("all of these tables are there already"));
+        puts(_("all of these tables exist already"));
     else
         output_say(translate_count("%u table of %" PRIu64 " positions built in %s\n",
                                    "%u tables of %" PRIu64 " positions built in %s\n",

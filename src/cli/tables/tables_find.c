@@ -174,7 +174,7 @@ static Status print_report(FindQuery *query, Output *output) {
     if (!found)
         return message_failure("%s", error.message);
     if (seen == 0 && !output->json)
-        message_failure(
+        message_note(
             query->captures
                 ? N_("no position is like that, or such positions are too rare to be drawn")
                 : N_("no position is like that"));

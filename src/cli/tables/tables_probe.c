@@ -93,7 +93,7 @@ static Status print_answer(Arguments *arguments, const Setup *setup, const Table
     bool printed = arguments_have(arguments, OPTION_JSON) ? value_report_print_json(&report, NULL)
                                                           : value_report_print(&report, "");
     while (fanorona_tables_problem(tables, &problem))
-        message_failure("left out: %s", problem.message);
+        message_note("left out: %s", problem.message);
     if (report.position.source == VERDICT_TABLE && is_from_side(path, setup))
         tables_say_from_side(&setup->rules);
     if (report.position.source == VERDICT_NONE)

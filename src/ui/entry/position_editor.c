@@ -37,7 +37,7 @@ static bool is_start(const EditorState *state) {
            position->stones[BLACK] == start.stones[BLACK];
 }
 
-/* After a change of stones or of the side to move, the turn under way means nothing. */
+/* After a change of stones or of the side to move, the turn under way is dropped. */
 static void take_changed(PositionEditor *editor, EditorState *state) {
     state->position.unfinished = (Turn){.length = 0};
     if (is_start(state) && state->position.first == 0)

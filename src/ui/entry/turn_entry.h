@@ -37,7 +37,7 @@ void entry_close(TurnEntry *entry, const Rules *rules, const Position *position)
 
 /* Chooses a point, by its meaning now: a stone to select; the selected stone, to let it go or, if
  * it has moved, to stop; a destination; in ENTRY_KIND a stone of one of the two lines, to take that
- * line. Returns false, with the reason, if the point means nothing. */
+ * line. Returns false, with the reason, if the point cannot be part of a turn. */
 bool entry_choose(TurnEntry *entry, unsigned point, Error *error);
 
 /* Chooses approach or withdrawal in ENTRY_KIND. Returns false, with the reason, in other stages. */

@@ -15,7 +15,7 @@ extern const UiCommandId board_footer[];
 /* The part of ScreenKind that these screens share. */
 #define BOARD_KIND .covers = true, .shows_game = true, .wheel = board_wheel, .draw = board_draw
 
-/* Does a command, or says why it means nothing now. */
+/* Does a command, or says why it cannot be used now. */
 void board_obey(Session *session, UiCommandId command);
 
 /* Does a command that means the same whatever is over the board. Returns false for any other. */

@@ -17,7 +17,7 @@
 enum { FIELD_MODE = 0, FIELD_WHITE = 1, FIELD_BOARD = 3, FIELD_CLOCK = 5, FIELD_THINKING = 6 };
 
 /* Returns whether a thinking time was chosen for levels alone, which don't heed it. */
-static bool is_unheeded(const GameTerms *terms) {
+static bool ignores_thinking_time(const GameTerms *terms) {
     bool has_level = false, is_heeded = terms->thinking_seconds == 0;
     for (Side side = WHITE; side <= BLACK; side++) {
         ComputerOptions options;
@@ -29,7 +29,7 @@ static bool is_unheeded(const GameTerms *terms) {
 
 /* Begins a game under the chosen rules. */
 static void begin_game(Session *session, const GameTerms *terms) {
-    if (session_begin(session, terms, NULL) && is_unheeded(terms))
+    if (session_begin(session, terms, NULL) && ignores_thinking_time(terms))
         session_say(session, "Levels ignore the thinking time: only perfect and swindler use it.");
 }
 

@@ -79,7 +79,7 @@ static void take(Session *session) {
              !report_view_make(&report->view, report_maker_report(report->maker), &error))
         session_refuse(session, &error); /* the report is there, but its turns are not */
     else if (report->news->state == REPORT_DONE && screen_is_board(session))
-        session_say(session, "The report is there: %s shows it.", session_key(session, UI_REPORT));
+        session_say(session, "The report is ready: %s shows it.", session_key(session, UI_REPORT));
 }
 
 bool report_works(const Session *session) {
@@ -172,7 +172,7 @@ static void draw_report(Session *session, Cells *cells) {
     size_t known = report->known, positions = report->turns + 1;
     text_offer(text, sizeof text, cells->columns,
                report->complete ? N_("%zu of %zu positions are proved.")
-                                : N_("%zu of %zu positions are proved, the rest is open."),
+                                : N_("%zu of %zu positions are proved, the rest is not known."),
                known, positions);
     text_offer(text, sizeof text, cells->columns, "%zu of %zu positions are proved.", known,
                positions);

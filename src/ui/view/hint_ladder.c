@@ -202,7 +202,7 @@ void hint_make(const Rules *rules, const Position *position, const OracleSnapsho
     if (rung == HINT_NONE)
         return;
     if (snapshot == NULL) {
-        snprintf(hint->text, sizeof hint->text, _("The oracle is asked"));
+        snprintf(hint->text, sizeof hint->text, _("Asking the oracle ..."));
         return;
     }
     write_outcome(snapshot, columns, outcome, sizeof outcome);
