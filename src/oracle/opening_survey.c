@@ -277,9 +277,8 @@ static bool open_files(Survey *survey) {
     table_knowledge_prepare(tables, options->stop);
     uint64_t taken = tables_memory(tables->tables) + opened.cache +
                      certificate_bytes(proven_play_entries(known_files_proven(survey->files)));
-    if (taken >= options->memory)
-        return error_set(survey->error, "the tables of up to %u stones take all of the memory",
-                         tables->stones);
+    if (!dfpn_fits(options->memory, taken, options->threads, survey->error))
+        return false;
     Knowledge knowledge = table_knowledge_for_search(tables);
     DfpnOptions made = {options->memory - taken, options->threads, options->initial};
     survey->dfpn = dfpn_create(&survey->places.openings->rules, &knowledge, &made, survey->error);

@@ -48,9 +48,8 @@ static bool create_dfpn(ReportSearch *search, Error *error) {
     report_search_begin_stage(search, REPORT_READS);
     table_knowledge_prepare(&search->tables, options->stop);
     uint64_t taken = tables_memory(search->tables.tables) + cache_bytes(options) / 2;
-    if (taken >= options->memory)
-        return error_set(error, "the tables of up to %u stones take all of the memory",
-                         search->tables.stones);
+    if (!dfpn_fits(options->memory, taken, threads, error))
+        return false;
     Knowledge knowledge = table_knowledge_for_search(&search->tables);
     DfpnOptions made = {options->memory - taken, threads, INITIAL_MOBILITY};
     search->dfpn = dfpn_create(search->rules, &knowledge, &made, error);

@@ -66,20 +66,25 @@ static bool workers_init(Dfpn *dfpn, unsigned workers, WorkerBytes bytes) {
     return true;
 }
 
+bool dfpn_fits(uint64_t memory, uint64_t taken, unsigned threads, Error *error) {
+    unsigned workers = threads == 0 ? 1 : threads;
+    uint64_t least =
+        taken + memory_for_workers(workers, worker_bytes(0, workers)) + TABLE_BYTES_MIN;
+    return memory >= least ||
+           error_set(error,
+                     translate_count("a search on %u thread takes at least %llu MiB of memory",
+                                     "a search on %u threads takes at least %llu MiB of memory",
+                                     workers),
+                     workers, (unsigned long long)(least >> 20) + 1);
+}
+
 Dfpn *dfpn_create(const Rules *rules, const Knowledge *knowledge, const DfpnOptions *options,
                   Error *error) {
     unsigned workers = options->threads == 0 ? 1 : options->threads;
     WorkerBytes bytes = worker_bytes(options->memory, workers);
     uint64_t beside_table = memory_for_workers(workers, bytes);
-    uint64_t least = memory_for_workers(workers, worker_bytes(0, workers)) + TABLE_BYTES_MIN;
-    if (options->memory < least) {
-        error_set(error,
-                  translate_count("searching on %u thread takes at least %llu KiB of memory",
-                                  "searching on %u threads takes at least %llu KiB of memory",
-                                  workers),
-                  workers, (unsigned long long)(least >> 10) + 1);
+    if (!dfpn_fits(options->memory, 0, workers, error))
         return NULL;
-    }
     Dfpn *dfpn = calloc(1, sizeof(Dfpn));
     if (dfpn == NULL || !workers_init(dfpn, workers, bytes) ||
         !first_numbers_init(&dfpn->shared.first, rules->board, options->initial) ||

@@ -18,6 +18,10 @@ typedef struct DfpnOptions {
     InitialNumbers initial;
 } DfpnOptions;
 
+/* Returns whether `memory` has room for a search on so many threads beside `taken` bytes of tables
+ * and other things. If not, the reason tells how much memory would do. Any thread may call. */
+bool dfpn_fits(uint64_t memory, uint64_t taken, unsigned threads, Error *error);
+
 /* Returns a search, or NULL, with the reason, if memory runs out or `memory` is too little for
  * these threads. It copies the rules and the knowledge, whose context must outlive it or live until
  * dfpn_set_knowledge. */

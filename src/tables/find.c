@@ -229,7 +229,7 @@ static bool check_query(const FindQuery *query, Error *error) {
     unsigned points = (unsigned)query->rules.board->points;
     if (query->captures && (query->order != FIND_SAMPLE || !has_split))
         return error_set(error, "no table has positions with captures: only a sample of one pair "
-                                "of tables (--only, --sample) can be drawn");
+                                "of tables (--only) can be drawn");
     if (query->zugzwang && (query->outcomes >> OUTCOME_LOSS & 1) == 0)
         return error_set(error,
                          "in a zugzwang the side to move has lost: no other outcome is found "

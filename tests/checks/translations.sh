@@ -30,7 +30,7 @@ others='COMMAND:5 question_open:3'
 # Formats without words, which need no translation.
 printf 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n' >"$folder/without-words.po"
 for format in %s '%.*s' %.400s %s%s%s '%s %s' '%s %2u  %s' '%s %s %2u  %s' '%s%u %s' \
-    '%s. %s\n' '%s.\n' '%s\n' '%s: %s%s%s\n' '%u. %s: %s\n' %3u '%s %s, %s/s' '%s..%zu' '%s...' '< %s >' '[ %s ]' ' %s ' '%s %d' '~%d %%' '%s%s' \
+    '%s. %s\n' '%s.\n' '%s\n' %3u '%s %s, %s/s' '%s..%zu' '%s...' '< %s >' '[ %s ]' ' %s ' '%s %d' '~%d %%' '%s%s' \
     '%s, ~%d %%'; do
     printf 'msgid "%s"\nmsgstr ""\n\n' "$format"
 done >>"$folder/without-words.po"

@@ -310,11 +310,13 @@ static void go_on(Game *game) {
         if (is_study(game) && !game->has_study)
             send(game, "Y");
     } else {
+        size_t question = 0;
         if (game->is_kept) {
-            await(game, 0, "(forget)? ");
+            await(game, 0, "\n> ");
+            question = game->length;
             send(game, "yes\n");
         }
-        await(game, 0, "> ");
+        await(game, question, "> ");
     }
 }
 

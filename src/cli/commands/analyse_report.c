@@ -184,11 +184,9 @@ void analyse_report_write(const Record *record, const GameReport *report, Text *
     text_format(out,
                 translate_count("%zu turn of both sides", "%zu turns of both sides", report->turns),
                 report->turns);
-    text_append_string(out, "; ");
-    text_format(out, _("positions that are proved: %zu of %zu"), report->known, positions);
+    text_format(out, _("\npositions that are proved: %zu of %zu\n"), report->known, positions);
     if (!report->complete)
-        text_format(out, "; %s", _("the search for other turns was cut short"));
-    text_append_string(out, "\n");
+        text_format(out, "%s\n", _("the search for other turns was cut short"));
     certificate_names_write(&report->names, certificates_used(report), names);
     if (names[0] != '\0')
         text_format(out, _("certificates that this rests on: %s\n"), names);

@@ -109,9 +109,8 @@ static bool prepare(Solve *solve, const TableKnowledge *tables, const Knowledge 
     Stones stones;
     uint64_t taken =
         tables_memory(tables->tables) + (solve->checkpoint != NULL ? checkpoint_memory() : 0);
-    if (taken >= solve->memory)
-        return error_set(error, "the tables of up to %u stones take all of the memory: %ju bytes",
-                         tables->stones, (uintmax_t)tables_memory(tables->tables));
+    if (!dfpn_fits(solve->memory, taken, options->limits.threads, error))
+        return false;
     options->limits.memory = solve->memory - taken;
     if (solve->certificate != NULL)
         solve->strategy = options->limits.memory / STRATEGY_SHARE;

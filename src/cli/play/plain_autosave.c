@@ -9,6 +9,7 @@
 #include "autosave_folder.h"
 #include "clock.h"
 #include "folders.h"
+#include "plain_say.h"
 #include "plain_study.h"
 #include "setup.h"
 #include "translate.h"
@@ -35,10 +36,10 @@ static void describe(AutosaveFile *file) {
         date[0] = '\0';
     const AutosaveState *state = autosave_file_state(file);
     autosave_describe(&state->game, true, &text);
-    output_say(state->study.record.history == NULL
-                   ? _("A game was not finished: %s, %s.\n")
-                   : _("A game and the study over it were not finished: %s, %s.\n"),
-               date, text_string(&text));
+    plain_say(state->study.record.history == NULL
+                  ? N_("A game was not finished: %s, %s.\n")
+                  : N_("A game and the study over it were not finished: %s, %s.\n"),
+              date, text_string(&text));
     text_finish(&text);
 }
 
@@ -49,7 +50,7 @@ static void resume(PlainGame *game, AutosaveFile *file) {
     TimeControl none = game->terms.control;
     Error error;
     if (!seated_game_resume(&game->seated, &game->terms, &state->game, &error)) {
-        output_say(_("Refused: %s.\n"), error.message);
+        plain_say("Refused: %s.\n", error.message);
         autosave_file_destroy(file); /* it is offered again the next time */
         return;
     }
@@ -57,7 +58,7 @@ static void resume(PlainGame *game, AutosaveFile *file) {
     game->terms.control = none;
     game_clock_init(&game->seated.clock, none);
     if (steps != NULL && steps[0] != '\0')
-        output_say(_("A turn was begun: %.80s. Type the whole turn.\n"), steps);
+        plain_say("A turn was begun: %.80s. Type the whole turn.\n", steps);
     const History *history = seated_game_history(&game->seated);
     autosave->game = history_id(history);
     autosave->others = *state;
@@ -73,7 +74,8 @@ static char read_answer(FILE *input) {
     char line[LINE_SIZE];
     Error error;
     for (;;) {
-        printf(_("Go on with it (yes), ask again next time (later), or never (forget)? "));
+        plain_say("Go on with it (yes), ask again next time (later), or never (forget)?\n");
+        printf("> ");
         output_flush();
         if (!line_read(input, line, sizeof line, &error))
             return 'l';
@@ -86,9 +88,9 @@ static char read_answer(FILE *input) {
 /* Leaves a game that is not resumed. 'load' still finds a forgotten one. */
 static void leave(const PlainGame *game, AutosaveFile *file, bool is_forgotten) {
     if (is_forgotten)
-        output_say(_("You won't be asked about it again. It stays in %s for a while, where 'load' "
-                     "finds it.\n"),
-                   game->autosave->folder);
+        plain_say("You won't be asked about it again. It stays in %s for a while, where 'load' "
+                  "finds it.\n",
+                  game->autosave->folder);
     autosave_file_leave(file, is_forgotten ? AUTOSAVE_ASIDE : AUTOSAVE_PLAYING);
 }
 
@@ -99,7 +101,7 @@ static void offer(PlainGame *game, bool also_kept, FILE *input) {
     unsigned count =
         autosave_folder_open(game->autosave->folder, also_kept, files, OFFERS_MAX, &notes);
     if (notes.length > 0)
-        output_say("%s\n", text_string(&notes));
+        plain_say("%s\n", text_string(&notes));
     text_finish(&notes);
     char answer = 'f';
     for (unsigned number = 0; number < count; number++) {
@@ -169,7 +171,7 @@ void plain_autosave_write(PlainGame *game) {
         if (news != AUTOSAVE_NO_NEWS) {
             Error message;
             autosave_tell(game->autosave->autosave, news, &message);
-            output_say("%s\n", message.message);
+            plain_say("%s\n", message.message);
         }
     }
     output_flush();

@@ -17,6 +17,7 @@
 #include "setup.h"
 #include "translate.h"
 #include "typed_turn.h"
+#include "wrapped.h"
 
 enum {
     MOVES_SHOWN_MAX = 200,
@@ -76,7 +77,7 @@ static bool show_moves(PlainGame *game, const char *operand, Error *error) {
     Position position = match_position(game->seated.match);
     MovesShown shown = {rules->board, 0};
     if (!position_turns(rules, &position, show_move, &shown))
-        printf(_("There are more; 'fanorona moves POSITION' lists them all.\n"));
+        plain_say("There are more; 'fanorona moves POSITION' lists them all.\n");
     return true;
 }
 
@@ -111,7 +112,7 @@ static bool undo(PlainGame *game, const char *operand, Error *error) {
     if (!seated_game_undo(&game->seated, error))
         return false;
     if (node == current_node(game))
-        puts(_("Taken back: how the game ended."));
+        plain_say("Taken back: how the game ended.\n");
     for (; node != current_node(game); node = node_parent(node))
         plain_game_announce(game, node, true);
     return true;
@@ -132,7 +133,7 @@ static bool redo(PlainGame *game, const char *operand, Error *error) {
 static bool overwrite(PlainGame *game, const char *operand, Error *error) {
     if (!record_save(operand, match_record(game->seated.match), error))
         return false;
-    output_say(_("Saved to %s.\n"), operand);
+    plain_say("Saved to %s.\n", operand);
     return true;
 }
 
@@ -153,7 +154,7 @@ static bool load(PlainGame *game, const char *operand, Error *error) {
         record_finish(&record);
         return false;
     }
-    output_say(_("Loaded %s.\n"), operand);
+    plain_say("Loaded %s.\n", operand);
     return true;
 }
 
@@ -164,7 +165,7 @@ static bool offer_draw(PlainGame *game, const char *operand, Error *error) {
     if (!seated_game_offer_draw(&game->seated, error))
         return false;
     if (match_side(match) != SIDE_NONE && match_draw_offer(match) == SIDE_NONE)
-        printf(_("%s declines the draw.\n"), _(side_name(other)));
+        plain_say("%s declines the draw.\n", _(side_name(other)));
     else
         plain_game_show(game);
     return true;
@@ -180,7 +181,7 @@ static bool decline_draw(PlainGame *game, const char *operand, Error *error) {
     Side offer = match_draw_offer(game->seated.match);
     if (!seated_game_answer_draw(&game->seated, false, error))
         return false;
-    printf(_("%s declines the draw.\n"), _(side_name(side_other(offer))));
+    plain_say("%s declines the draw.\n", _(side_name(side_other(offer))));
     return true;
 }
 
@@ -204,7 +205,7 @@ static bool seat(PlainGame *game, Side side, const char *operand, Error *error) 
     if (!seat_kind_read(operand, &kind, error) ||
         !seated_game_seat(&game->seated, side, kind, &game->terms, error))
         return false;
-    printf(_("%s is %s.\n"), _(side_name(side)), _(seat_kind_title(kind)));
+    plain_say("%s is %s.\n", _(side_name(side)), _(seat_kind_title(kind)));
     return true;
 }
 
@@ -250,7 +251,7 @@ static const PlainCommand command_table[] = {
     {"decline", "", N_("decline the draw; playing a turn does so, too"), decline_draw, true, true},
     {"resign", "", N_("give up"), resign, true, true},
     {"save", "FILE", N_("write the record of the game to a new file"), save, false, false},
-    {"overwrite", "FILE", N_("the same, and replace a file that is there"), overwrite, false,
+    {"overwrite", "FILE", N_("the same, and replace a file that exists"), overwrite, false,
      false},
     {"load", "FILE", N_("go on with the game of a record"), load, true, true},
     {"new", "", N_("begin a new game"), begin_new, true, true},
@@ -289,7 +290,7 @@ static bool show_help(PlainGame *game, const char *operand, Error *error) {
         const PlainCommand *command = &command_table[index];
         char form[32];
         snprintf(form, sizeof form, "%s %s", command->name, command->operand);
-        printf("  %-15s %s\n", form, _(command->help));
+        output_entry(form, _(command->help));
     }
     return true;
 }
@@ -427,7 +428,7 @@ static void show_end_of_input(const PlainGame *game) {
     position_write(history_rules(seated_game_history(&game->seated)), &now, position);
     if (game->prompts)
         putchar('\n');
-    printf(_("End of input.\n"));
+    plain_say("End of input.\n");
     plain_game_show(game);
     printf(_("Position: %s\n"), position);
 }
@@ -436,7 +437,7 @@ Status plain_game_run(PlainGame *game, FILE *input) {
     char line[LINE_SIZE];
     Error error;
     if (game->prompts)
-        puts(_("Type a turn (d3-e3A), or 'help' for everything else."));
+        plain_say("Type a turn (d3-e3A), or 'help' for everything else.\n");
     plain_game_show(game);
     while (!game->quits && output_works()) {
         Side side = match_side(game->seated.match);

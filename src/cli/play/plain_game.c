@@ -14,10 +14,14 @@ bool plain_game_begin(PlainGame *game, Match *match, Error *error) {
 
 bool plain_game_resume(PlainGame *game, Record *record, Error *error) {
     Match *match = match_resume(record, error);
-    if (match != NULL && plain_game_begin(game, match, error))
-        return true;
-    match_destroy(match);
-    return false;
+    if (match == NULL || !plain_game_begin(game, match, error)) {
+        match_destroy(match);
+        return false;
+    }
+    const History *history = seated_game_history(&game->seated);
+    game->terms.rules = *history_rules(history);
+    game->terms.start = node_position(history_root(history));
+    return true;
 }
 
 static const History *game_history(const PlainGame *game) {

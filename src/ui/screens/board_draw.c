@@ -356,7 +356,8 @@ static void draw_player(const Session *session, Cells *cells, Area place, Side s
                stones, name);
     text_offer(text, sizeof text, columns, "%s %2u  %s", text_string(&sign), stones, name);
     text_offer(text, sizeof text, columns, "%s%u %s", text_string(&sign), stones, name);
-    text_offer(text, sizeof text, columns, "%s %s", text_string(&sign), name);
+    if (left[0] != '\0') /* beside a clock a whole name is worth more than the stones */
+        text_offer(text, sizeof text, columns, "%s %s", text_string(&sign), name);
     cells_text(cells, place.row, place.column + 1, columns, to_move ? STYLE_STRONG : STYLE_TEXT,
                text);
     text_finish(&sign);

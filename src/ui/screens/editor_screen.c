@@ -326,12 +326,14 @@ static void draw_panel(const Session *session, Cells *cells) {
         area.rows += area.row - layout->players.row;
         area.row = layout->players.row;
         write_state(session, &text);
+    } else {
+        area = layout->players;
+        text_format(&text, _("%sWhite %u  %sBlack %u"), position->side == WHITE ? ">" : "",
+                    set_count(position->stones[WHITE]), position->side == BLACK ? ">" : "",
+                    set_count(position->stones[BLACK]));
+    }
+    if (area.rows > 0)
         cells_paragraph(cells, area, 0, STYLE_TEXT, text_string(&text));
-    } else if (layout->players.rows > 0)
-        cells_format(cells, layout->players.row, layout->players.column, layout->players.columns,
-                     STYLE_TEXT, "%sWhite %u  %sBlack %u", position->side == WHITE ? ">" : "",
-                     set_count(position->stones[WHITE]), position->side == BLACK ? ">" : "",
-                     set_count(position->stones[BLACK]));
     text_finish(&text);
 }
 

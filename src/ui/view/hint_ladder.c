@@ -221,8 +221,10 @@ void hint_make(const Rules *rules, const Position *position, const OracleSnapsho
         snprintf(step, sizeof step, _("likely best: %.*s"), (int)(sizeof step - 16), certain);
     }
     const char *newest = step[0] != '\0' ? step : count;
-    snprintf(hint->text, sizeof hint->text, "%s; %s%s%s", outcome, count,
-             step[0] == '\0' ? "" : "; ", step);
+    if (step[0] == '\0')
+        snprintf(hint->text, sizeof hint->text, _("%s; %s"), outcome, count);
+    else
+        snprintf(hint->text, sizeof hint->text, _("%s; %s; %s"), outcome, count, step);
     text_offer(hint->text, sizeof hint->text, columns, "%s; %s", outcome, newest);
     verdict_sentence(&snapshot->position, 12, outcome);
     text_offer(hint->text, sizeof hint->text, columns, "%s; %s", outcome, newest);

@@ -124,9 +124,10 @@ Layout layout_make(const Board *board, int rows, int columns, bool with_oracle) 
                           (columns - panel_columns - board_columns) / 2, board_rows, board_columns};
     /* Boards this high are narrow. */
     if (layout.message.rows == 0) {
+        int column = board_columns + 1, beside = columns - column;
         layout.board.column = 0;
-        layout.message =
-            (Area){0, board_columns + 1, layout.prompt_row, columns - board_columns - 1};
+        layout.players = (Area){0, column, 2, beside};
+        layout.message = (Area){3, column, layout.prompt_row - 3, beside};
     }
     return layout;
 }

@@ -26,7 +26,7 @@ typedef struct Layout {
     bool fits;         /* if false, nothing below means anything */
     BoardScale scale;
     Area board;   /* with its margin, which holds the coordinates */
-    Area players; /* who plays and the time left: 2 lines in the panel, or 1 above */
+    Area players; /* who plays and the time left: 2 lines beside the board, or 1 above */
     Area turns;   /* list of the turns, or another text of that size */
     Area oracle;  /* the oracle's panel, under the list */
     Area message; /* one line, or several beside a board that leaves no line for it */
