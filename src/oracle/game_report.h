@@ -2,7 +2,8 @@
  * mattered. A position of unknown value has an estimate instead. The report tells turns that
  * probably cost something apart from mistakes that are proved.
  *
- * How it works: first it asks the tables about everything. Then search goes from the end of the
+ * How it works: first it asks the tables, certificates and settled openings about everything, and
+ * estimates what they don't know. Then search goes from the end of the
  * game to its beginning, since late positions are easier, and earlier searches come upon what was
  * proved of them. It does so round after round, with more nodes for each position, until all is
  * known or the time is up. The value after a turn says something about the position before it: a
@@ -84,7 +85,8 @@ typedef struct GameReport {
 
 /* Makes the report of a record's main line; the record does not change. If it is stopped or the
  * time is up, the report has what is known by then. Returns false if memory runs out or the game
- * has more than REPORT_TURNS_MAX turns. The caller finishes the report. */
+ * has more than REPORT_TURNS_MAX turns. The caller finishes the report. Any thread may call;
+ * several at once share nothing. */
 bool game_report_make(const Record *record, const ReportOptions *options, GameReport *report,
                       Error *error);
 void game_report_finish(GameReport *report);

@@ -7,7 +7,8 @@
 
 enum { ORACLE_LINE_MAX = 9 };
 
-/* The state of the work on a question. It does not change; the owner who takes it destroys it. */
+/* The state of the work on a question. It does not change any more, so any thread may read it. The
+ * caller that takes it destroys it. */
 typedef struct OracleSnapshot {
     unsigned question;
     bool done;     /* nothing more will come: all is known, or a limit or a failure ended it */
@@ -35,6 +36,7 @@ typedef struct OracleSnapshot {
     CertificateNames names;  /* of the certificates that verdicts rest on */
 } OracleSnapshot;
 
+/* Frees a snapshot. Accepts NULL. */
 void oracle_snapshot_destroy(OracleSnapshot *snapshot);
 
 #endif

@@ -32,9 +32,10 @@ typedef struct ReportOptions {
     uint64_t memory;         /* bytes, for search, tables and certificates together */
     unsigned threads;        /* threads of search; 0 is 1 */
     const atomic_bool *stop; /* looked at every 50 ms or more often; NULL: nobody stops it */
-    /* Called many times a second, by one thread at a time; may be NULL. */
+    /* Called many times a second, by one thread at a time, of the caller or of a search; may be
+     * NULL. */
     void (*progress)(void *context, const ReportProgress *progress);
-    /* Called about each damaged file that is left out; may be NULL. */
+    /* Called about each damaged file that is left out, by the caller's thread; may be NULL. */
     void (*problem)(void *context, const Error *error);
     void *context;
     ProofFiles proofs;

@@ -10,8 +10,8 @@
 typedef enum Proved { PROVED_UNKNOWN, PROVED_YES, PROVED_NO } Proved;
 
 /* Says where a claim holds: a search that remembers what it proved. Its answers are guides: a wrong
- * or a missing one costs work or leaves the strategy unfinished, but can't make a wrong
- * strategy. */
+ * or a missing one costs work or leaves the strategy unfinished, but can't make a wrong strategy.
+ * Only the thread that called strategy_make calls these functions. */
 typedef struct Prover {
     /* Returns whether the strategist attains the claim from a position, seen by its mover. If so,
      * and the strategist is to move, it may write a result that keeps the claim to `after`; else it
@@ -41,7 +41,8 @@ typedef struct StrategyOrder {
     uint64_t *nodes;         /* used so far, to which the prover adds; NULL: none */
 } StrategyOrder;
 
-/* Writes what is left of the order's limits. Returns false if the work must end. */
+/* Writes what is left of the order's limits. Returns false if the work must end. The threads of the
+ * check ask it, too. */
 bool strategy_limits_left(const StrategyOrder *order, Limits *left);
 
 /* Collects a strategy from a prover that says that the claim holds at the root. It collects
@@ -51,7 +52,7 @@ bool strategy_limits_left(const StrategyOrder *order, Limits *left);
  * turns. The certificate leans on no more tables than its leaves need, and it has been checked.
  * Returns false, with the reason, if the prover does not know enough, memory runs out, or it is
  * stopped. The same answers of the prover give the same certificate. The caller finishes the
- * certificate. */
+ * certificate. Any thread may call. */
 bool strategy_make(const StrategyOrder *order, const Prover *prover, Certificate *certificate,
                    Error *error);
 

@@ -38,7 +38,7 @@ static Stones folded_at(const HistoryNode *node, const Board *board) {
     return stones_fold(board, position_stones(&position));
 }
 
-bool computer_is_promised(const ComputerPlayer *computer, const History *history) {
+bool certain_turns_are_promised(const ComputerPlayer *computer, const History *history) {
     const Board *board = computer->rules.board;
     const HistoryNode *after = node_parent(history_current(history));
     if (after == NULL)
@@ -102,6 +102,7 @@ bool certain_turns_find(Thinking *thinking, Error *error) {
     assert(computer->tables != NULL); /* both come from the same files */
     turn_choice_ask_certificates(knowing, computer->proven, computer->tables->tables);
     return turn_choice_make(choice, knowing, error) &&
-           (choice->holding > 0 || !computer_is_promised(thinking->computer, thinking->history) ||
+           (choice->holding > 0 ||
+            !certain_turns_are_promised(thinking->computer, thinking->history) ||
             keep_promise(thinking, error));
 }

@@ -1,4 +1,5 @@
-/* Players that look ahead: levels 1 to 9, `perfect` and `swindler`. */
+/* Players that look ahead: levels 1 to 9, `perfect` and `swindler`. One thread at a time may use a
+ * player. */
 #ifndef PLAYER_COMPUTER_PLAYER_H
 #define PLAYER_COMPUTER_PLAYER_H
 

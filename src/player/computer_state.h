@@ -4,7 +4,7 @@
 
 #include "alpha_beta.h"
 #include "player.h"
-#include "player_tables.h"
+#include "player_resources_private.h"
 #include "proof_search.h"
 #include "random.h"
 #include "thought.h"

@@ -51,23 +51,14 @@ static uint64_t proof_memory(const ComputerPlayer *computer) {
  * does. */
 static bool prepare_proofs(const Thinking *thinking, unsigned stones) {
     ComputerPlayer *computer = thinking->computer;
-    ProofSearch *proofs = &computer->proofs;
     if (computer_is_level(computer) || computer->tables == NULL ||
         !thinking_has_few_stones(thinking, stones))
         return false;
-    InitialNumbers initial =
-        thinking_has_few_stones(thinking, HOLDING_STONES) ? INITIAL_MOBILITY : INITIAL_ESTIMATE;
-    if (proofs->dfpn == NULL || proofs->initial != initial) {
-        Knowledge knowledge = table_knowledge_for_search(computer->tables);
-        DfpnOptions options = {proof_memory(computer), computer_threads(computer), initial};
-        dfpn_destroy(proofs->dfpn);
-        proofs->dfpn = dfpn_create(&computer->rules, &knowledge, &options, NULL);
-        proofs->initial = initial;
-        proofs->tables = computer->tables->tables;
-        proofs->tables_stones = computer->tables->stones;
-        proofs->path = player_resources_options(computer->resources)->path;
-    }
-    return proofs->dfpn != NULL;
+    bool is_near = thinking_has_few_stones(thinking, HOLDING_STONES);
+    const DfpnOptions options = {proof_memory(computer), computer_threads(computer),
+                                 is_near ? INITIAL_MOBILITY : INITIAL_ESTIMATE};
+    return proof_search_prepare(&computer->proofs, &computer->rules, computer->tables,
+                                player_resources_options(computer->resources)->path, &options);
 }
 
 /* Writes the share of what is left for this turn that a proof may use. Returns whether that is

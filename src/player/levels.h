@@ -1,4 +1,5 @@
-/* The levels, and what makes them weaker than `perfect`. Private to src/player. */
+/* The levels, and what makes them weaker than `perfect`. Private to src/player. Any thread may
+ * call. */
 #ifndef PLAYER_LEVELS_H
 #define PLAYER_LEVELS_H
 

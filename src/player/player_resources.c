@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "lock.h"
-#include "player_tables.h"
+#include "player_resources_private.h"
 
 /* Bytes of the cache for distances, which players ask for at the root. Outcomes stay in memory. */
 enum { CACHE_BYTES = 1 << 25 };

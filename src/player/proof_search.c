@@ -4,6 +4,19 @@
 
 enum { PLAN_MEMORY = 1 << 24 };
 
+bool proof_search_prepare(ProofSearch *search, const Rules *rules, const TableKnowledge *tables,
+                          const TablesPath *path, const DfpnOptions *options) {
+    if (search->dfpn != NULL && search->initial == options->initial)
+        return true;
+    Knowledge knowledge = table_knowledge_for_search(tables);
+    dfpn_destroy(search->dfpn);
+    search->dfpn = dfpn_create(rules, &knowledge, options, NULL);
+    search->initial = options->initial;
+    search->tables = tables;
+    search->path = path;
+    return search->dfpn != NULL;
+}
+
 void proof_search_finish(ProofSearch *search) {
     dfpn_destroy(search->dfpn);
     certificate_finish(&search->plan);
@@ -45,8 +58,8 @@ static void make_plan(ProofSearch *search, const Rules *rules, const Position *p
                            .strategist = position->side,
                            .claim = CLAIM_WINS,
                            .path = search->path,
-                           .tables = search->tables,
-                           .tables_stones = search->tables_stones,
+                           .tables = search->tables->tables,
+                           .tables_stones = search->tables->stones,
                            .memory = PLAN_MEMORY,
                            .threads = 1,
                            .stop = budget->limits.stop,

@@ -1,5 +1,6 @@
 /* A series of games between two players, to measure their strength. Games come in pairs, both from
- * one opening, the second with the colours changed. */
+ * one opening, the second with the colours changed. One thread at a time may use a series and its
+ * players. */
 #ifndef PLAYER_SERIES_H
 #define PLAYER_SERIES_H
 

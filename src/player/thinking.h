@@ -40,9 +40,9 @@ Budget thinking_budget_of_tables(const Thinking *thinking);
  * A certificate may lean on tables that are not there. */
 bool thinking_holds_for_certain(const Thinking *thinking);
 
-/* Searches the candidate turns with a share of the limits that are left, and writes
- * the best of them; for a level, the one that the level picks. Returns false, with the reason, if
- * memory runs out. */
+/* Searches the candidate turns with a share of the limits that are left, and writes the best of
+ * them; for a level, the one that the level picks. Returns false, with the reason, if memory runs
+ * out. */
 bool thinking_search(Thinking *thinking, double share, Turn *turn, Error *error);
 
 /* Searches without limits until the thinking is stopped. */

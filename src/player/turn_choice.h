@@ -1,5 +1,4 @@
-/* The candidate turns of a position, after all that is known of it. Private to
- * src/player. */
+/* The candidate turns of a position, after all that is known of it. Private to src/player. */
 #ifndef PLAYER_TURN_CHOICE_H
 #define PLAYER_TURN_CHOICE_H
 

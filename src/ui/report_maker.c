@@ -27,6 +27,12 @@ static void take_progress(void *context, const ReportProgress *progress) {
     worker_answer(maker->worker, &maker->told);
 }
 
+static void note_problem(void *context, const Error *problem) {
+    Error *left_out = &((ReportMaker *)context)->told.left_out;
+    if (left_out->message[0] == '\0')
+        *left_out = *problem;
+}
+
 static void make_report(void *context, void *record, unsigned number) {
     (void)number;
     ReportMaker *maker = context;
@@ -66,6 +72,7 @@ ReportMaker *report_maker_create(Record *record, const OracleOptions *options, d
                         .threads = options->threads,
                         .stop = worker_stop_flag(maker->worker),
                         .progress = take_progress,
+                        .problem = note_problem,
                         .context = maker};
     worker_ask(maker->worker, record);
     *record = (Record){.history = NULL};

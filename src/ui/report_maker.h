@@ -17,7 +17,8 @@ typedef enum ReportState {
 typedef struct ReportNews {
     ReportState state;
     ReportProgress progress;
-    Error error; /* with REPORT_FAILED: the reason */
+    Error error;    /* with REPORT_FAILED: the reason */
+    Error left_out; /* why the first damaged file was left out; "" if none was */
 } ReportNews;
 
 /* Begins a report on a record, which it takes over and leaves empty. Uses the tables, threads and

@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 #include "notation.h"
-#include "player_tables.h"
+#include "player_resources_private.h"
 #include "proof_search.h"
 #include "seat.h"
 #include "turn_choice.h"

@@ -13,7 +13,7 @@
 
 #include "lesson.h"
 #include "notation.h"
-#include "player_tables.h"
+#include "player_resources_private.h"
 #include "seat.h"
 
 enum { PLIES_MAX = 400, MEMORY = 1 << 26, KNOWN_STONES = 8, STONES = 46, EXAMPLES = 6 };

@@ -237,10 +237,6 @@ static void test_partly_known(void **state) {
     table_fixture_finish(&fixture);
 }
 
-static Outcome ask_tables(void *context, Stones stones) {
-    return tables_outcome(context, stones);
-}
-
 /* With tables of fewer stones a win is proved where there is one, by a turn that keeps it. */
 static void test_proof_search(void **state) {
     (void)state;
@@ -248,13 +244,11 @@ static void test_proof_search(void **state) {
     Error error;
     unsigned won = 0;
     begin(&bench, 0);
-    Knowledge knowledge = {ask_tables, bench.tables, 4};
+    const TableKnowledge fewer = {bench.tables, 4};
     DfpnOptions options = {1 << 24, 1, INITIAL_MOBILITY};
-    ProofSearch proofs = {.dfpn = dfpn_create(&bench.fixture.rules, &knowledge, &options, &error),
-                          .tables = bench.tables,
-                          .tables_stones = 4,
-                          .path = &bench.fixture.path};
-    assert_non_null(proofs.dfpn);
+    ProofSearch proofs = {0};
+    assert_true(
+        proof_search_prepare(&proofs, &bench.fixture.rules, &fewer, &bench.fixture.path, &options));
     for (unsigned number = 0; number < 100; number++) {
         Stones stones = random_stones_of(&bench.random, bench.fixture.rules.board, TABLE_STONES);
         Position position = position_of(stones);
@@ -312,7 +306,7 @@ static void test_promise(void **state) {
         assert_true(turn_list_make(&replies, rules, &position, NULL));
         for (size_t reply = 0; reply < replies.turns; reply++) {
             assert_true(history_play(history, &replies.turn[reply].turn, &error));
-            assert_true(computer_is_promised(computer, history) == holds);
+            assert_true(certain_turns_are_promised(computer, history) == holds);
             assert_true(history_undo(history));
         }
         held += holds && replies.turns > 0;
@@ -321,7 +315,7 @@ static void test_promise(void **state) {
         if (number % 8 == 0 && replies.turns > 0) {
             player_prepare(player, other, NULL);
             assert_true(history_play(history, &replies.turn[0].turn, &error));
-            assert_false(computer_is_promised(computer, history));
+            assert_false(certain_turns_are_promised(computer, history));
         }
         turn_list_finish(&replies);
         history_destroy(history);

@@ -14,7 +14,7 @@
 #include "computer_player.h"
 #include "known_files.h"
 #include "notation.h"
-#include "player_tables.h"
+#include "player_resources_private.h"
 #include "seat.h"
 #include "table_fixture.h"
 #include "turn_choice.h"
@@ -261,7 +261,7 @@ static void test_captures_played_out(void **state) {
     for (size_t answer = 0; answer < answers.turns; answer++) {
         computer->held_after = held;
         assert_true(history_play(history, &answers.turn[answer].turn, &error));
-        assert_true(computer_is_promised(computer, history));
+        assert_true(certain_turns_are_promised(computer, history));
         choose(player, history);
         assert_true(computer->held_after.mover != 0);
         /* Nor does it take somebody who remembers what was played. */

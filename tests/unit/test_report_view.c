@@ -15,6 +15,7 @@
 #include "report_maker.h"
 #include "report_view.h"
 #include "report_words.h"
+#include "table_fixture.h"
 
 enum { TURNS = 100 };
 
@@ -233,6 +234,23 @@ static void reports_are_made_in_the_background(void **state) {
     report_maker_destroy(maker);
 }
 
+static void a_damaged_table_is_told(void **state) {
+    (void)state;
+    TableFixture fixture;
+    table_fixture_init(&fixture, 3, 3, (RuleSet){0}, 4, 0);
+    change_byte(table_fixture_file(&fixture, TABLE_WDL, (Split){2, 2}), 20, SEEK_SET);
+    OracleOptions options = {.path = &fixture.path, .threads = 1, .memory = (uint64_t)16 << 20};
+    Record record;
+    Error error;
+    read_game("[Position \"3/2w/bbw w -\"] 1. c1-b2 b1-c1 *", &record);
+    ReportMaker *maker = report_maker_create(&record, &options, 60, &error);
+    assert_non_null(maker);
+    assert_int_equal(wait_for(maker), REPORT_DONE);
+    assert_non_null(strstr(report_maker_take(maker)->left_out.message, "2v2"));
+    report_maker_destroy(maker);
+    table_fixture_finish(&fixture);
+}
+
 static void reports_can_be_stopped(void **state) {
     (void)state;
     Error error;
@@ -325,6 +343,7 @@ int main(void) {
         cmocka_unit_test(bars_have_the_height_of_what_is_expected),
         cmocka_unit_test(certificates_are_named),
         cmocka_unit_test(reports_are_made_in_the_background),
+        cmocka_unit_test(a_damaged_table_is_told),
         cmocka_unit_test(reports_can_be_stopped),
         cmocka_unit_test(progress_says_what_is_done),
     };

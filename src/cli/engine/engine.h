@@ -1,5 +1,6 @@
 /* The shared part of both engine protocols: a game, a player that thinks about it on a thread of
- * its own, and the loop between them. Output goes to standard output, each line at once. */
+ * its own, and the loop between them. Output goes to standard output, each line at once. Only the
+ * thread of the loop calls these functions, except where one says so. */
 #ifndef CLI_ENGINE_H
 #define CLI_ENGINE_H
 

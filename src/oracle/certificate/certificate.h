@@ -42,6 +42,7 @@ typedef struct Certificate {
     uint8_t digest[SEAL_BYTES]; /* of the whole file that it was read from */
 } Certificate;
 
+/* Frees the lists, and leaves the certificate empty. */
 void certificate_finish(Certificate *certificate);
 
 /* Above every rank, and more than any number of entries. */
@@ -53,7 +54,7 @@ static inline uint64_t certificate_rank(const Certificate *certificate,
     return certificate->claim == CLAIM_WINS ? entry->rank : RANK_ANY;
 }
 
-/* Returns the entry of a folded position, or NULL. */
+/* Returns the entry of a folded position, or NULL. The certificate owns it. Any thread may call. */
 const CertificateEntry *certificate_find(const Certificate *certificate, Stones stones);
 
 /* Writes stones as their players see them: a position of the certificate's board. */

@@ -27,6 +27,8 @@ typedef struct EndsCount {
  * they should have all tables that are there (leaves_list_all). Certificate and leaves must outlive
  * the ends. Notes take up to `memory` bytes. Returns NULL if memory runs out. */
 Ends *ends_create(const Certificate *certificate, Leaves *leaves, uint64_t memory, Error *error);
+
+/* Frees the ends. Accepts NULL. */
 void ends_destroy(Ends *ends);
 
 /* Notes a position that must be played, and plays the captures that it begins with. Returns false,
@@ -43,10 +45,11 @@ typedef struct EndsWork {
     void *context;
 } EndsWork;
 
-/* Plays all that was noted and all that follows. Returns false, with the reason, as ends_add does,
- * or if it was stopped. */
+/* Plays all that was noted and all that follows, on threads of its own. Returns false, with the
+ * reason, as ends_add does, or if it was stopped. One thread at a time may call. */
 bool ends_play(Ends *ends, const EndsWork *work, Error *error);
 
+/* Returns the count so far. Call it between other calls, or from EndsWork.progress. */
 EndsCount ends_count(const Ends *ends);
 
 #endif

@@ -48,7 +48,7 @@ bool leaves_list(Leaves *leaves, const TablesPath *path, const LeafTable *tables
  * meanwhile. */
 void leaves_list_all(Leaves *leaves, const TablesPath *path, unsigned stones);
 
-/* Has leaves_hold look no further from now on than with leaves_create, for a certificate that will
+/* Lets leaves_hold look no further from now on than with leaves_create, for a certificate that will
  * be written. */
 void leaves_look_as_writer(Leaves *leaves);
 
@@ -75,14 +75,16 @@ bool leaves_hold(Leaves *leaves, Claim claim, Stones stones, bool strategist_mov
 int leaves_distance(Leaves *leaves, Stones stones);
 
 /* Writes to `tables`, which has room for LEAF_TABLES_MAX, the tables that were asked since the
- * leaves were made or since the last call, sorted by stones. Returns their number. */
+ * leaves were made or since the last call, sorted by stones. Returns their number. Nobody may ask
+ * meanwhile. */
 enum { LEAF_TABLES_MAX = BOARD_POINTS_MAX * BOARD_POINTS_MAX / 2 };
 unsigned leaves_take_asked(Leaves *leaves, LeafTable *tables);
 
 /* Returns whether there was a table for which the bytes of leaves_keep were too few. */
 bool leaves_lack_room(const Leaves *leaves);
 
-/* Returns false, with the reason, if a table turned out to be damaged while it was asked. */
+/* Returns false, with the reason, if a table turned out to be damaged while it was asked. Nobody
+ * may ask meanwhile. */
 bool leaves_are_sound(Leaves *leaves, Error *error);
 
 #endif

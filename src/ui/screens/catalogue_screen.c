@@ -5,6 +5,7 @@
 #include "question_screen.h"
 #include "session_catalogue.h"
 #include "study_screen.h"
+#include "study_words.h"
 #include "translate.h"
 #include "translate_data.h"
 #include "verdict_words.h"
@@ -98,18 +99,14 @@ static void wheel(Session *session, Screen *screen, const Event *event) {
 
 static void write_value(const Study *study, Text *text) {
     char words[VERDICT_WORDS_SIZE];
-    Verdict verdict = {.outcome = study->value, .distance = study->plies};
+    Verdict verdict = study_verdict(study, 0);
     if (study->value == OUTCOME_UNKNOWN) {
         text_append_string(text, _("Its value is not given.\n"));
         return;
     }
     verdict_sentence(&verdict, VERDICT_WORDS_SIZE, words);
     text_format(text, "%s.", words);
-    if (study->keeping >= 0)
-        text_format(text,
-                    translate_count(" %d turn keeps that.", " %d turns keep that.",
-                                    (unsigned long)study->keeping),
-                    study->keeping);
+    study_keeping_append(study, text);
     text_append_string(text, "\n");
 }
 

@@ -11,6 +11,7 @@
 #include "question_screen.h"
 #include "session_oracle.h"
 #include "study_screen.h"
+#include "study_words.h"
 #include "translate.h"
 #include "translate_data.h"
 #include "tutorial_steps.h"
@@ -65,15 +66,11 @@ static void write_value(const LessonStep *step, Text *text) {
     char words[VERDICT_WORDS_SIZE];
     if (part->value == OUTCOME_UNKNOWN || step->turns == NULL || side != study_position(part).side)
         return;
-    int plies = part->plies < 0 ? -1 : part->plies - (int)node_ply(step->node);
-    Verdict verdict = {.outcome = part->value, .distance = plies};
+    Verdict verdict = study_verdict(part, node_ply(step->node));
     verdict_sentence(&verdict, VERDICT_WORDS_SIZE, words);
     text_format(text, _("\n\n%s to move. %s."), _(side_name(side)), words);
-    if (node_parent(step->node) == NULL && part->keeping > 0)
-        text_format(text,
-                    translate_count(" %d turn holds that.", " %d turns hold that.",
-                                    (unsigned long)part->keeping),
-                    part->keeping);
+    if (node_parent(step->node) == NULL)
+        study_keeping_append(part, text);
 }
 
 enum { FREE_TURNS_SIZE = 64 };

@@ -78,6 +78,9 @@ static void take(Session *session) {
     else if (report->news->state == REPORT_DONE &&
              !report_view_make(&report->view, report_maker_report(report->maker), &error))
         session_refuse(session, &error); /* the report is there, but its turns are not */
+    else if (report->news->state == REPORT_DONE && report->news->left_out.message[0] != '\0')
+        session_alert(session, "The report is ready. Left out: %s.",
+                      report->news->left_out.message);
     else if (report->news->state == REPORT_DONE && screen_is_board(session))
         session_say(session, "The report is ready: %s shows it.", session_key(session, UI_REPORT));
 }

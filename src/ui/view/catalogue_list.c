@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "study_words.h"
 #include "translate.h"
 #include "translate_data.h"
 #include "verdict_words.h"
@@ -88,10 +89,7 @@ void catalogue_list_point(CatalogueList *list, size_t study) {
 }
 
 static void write_value(const Study *study, int columns, char text[static VERDICT_WORDS_SIZE]) {
-    Verdict verdict = {.outcome = study->value,
-                       .at_least = study->value == OUTCOME_UNKNOWN ? OUTCOME_LOSS : study->value,
-                       .at_most = study->value == OUTCOME_UNKNOWN ? OUTCOME_WIN : study->value,
-                       .distance = study->plies};
+    Verdict verdict = study_verdict(study, 0);
     verdict_words(&verdict, columns, text);
 }
 

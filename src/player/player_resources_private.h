@@ -1,6 +1,6 @@
 /* The parts of resources that players use. Private to src/player. */
-#ifndef PLAYER_PLAYER_TABLES_H
-#define PLAYER_PLAYER_TABLES_H
+#ifndef PLAYER_PLAYER_RESOURCES_PRIVATE_H
+#define PLAYER_PLAYER_RESOURCES_PRIVATE_H
 
 #include "book.h"
 #include "known_files.h"
