@@ -29,8 +29,8 @@ typedef struct BookPlan {
     uint64_t memory;                /* bytes, for the search of each thread */
     unsigned threads;               /* positions that are searched at the same time; not 0 */
     const atomic_bool *stop;
-    /* Called now and then with the number of positions searched and of those found so far, by the
-     * thread that called book_build. May be NULL. */
+    /* Called now and then with the number of positions searched and of those found so far, by one
+     * thread at a time, not always the caller's. May be NULL. */
     void (*progress)(void *context, unsigned searched, unsigned found);
     void *context;
 } BookPlan;
