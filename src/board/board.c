@@ -133,19 +133,17 @@ static void number_lines(Board *board) {
         }
 }
 
-/* Bit 0 of a symmetry mirrors left and right, bit 1 up and down, bit 2 then swaps rows and columns.
- */
 static void make_symmetries(Board *board) {
     board->symmetries = board->rows == board->columns ? 8 : 4;
     for (int symmetry = 0; symmetry < board->symmetries; symmetry++)
         for (int point = 0; point < board->points; point++) {
             int row = point / board->columns, column = point % board->columns;
-            if (symmetry & 1)
+            if (symmetry & MIRROR_LEFT_RIGHT)
                 column = board->columns - 1 - column;
-            if (symmetry & 2)
+            if (symmetry & MIRROR_UP_DOWN)
                 row = board->rows - 1 - row;
-            int image =
-                symmetry & 4 ? column * board->columns + row : row * board->columns + column;
+            int image = symmetry & SWAP_ROWS_COLUMNS ? column * board->columns + row
+                                                     : row * board->columns + column;
             board->image[symmetry][point] = (uint8_t)image;
         }
     for (int symmetry = 0; symmetry < board->symmetries; symmetry++)

@@ -43,10 +43,14 @@ typedef enum Direction {
 /* The strong points are those of the parity of corner a1, or of the centre. */
 typedef enum StrongPoints { STRONG_CORNER, STRONG_CENTRE } StrongPoints;
 
+/* A symmetry is a number with these bits: it mirrors left and right, then up and down, and then, on
+ * a square board, swaps rows and columns. 0 is the identity. */
+enum { MIRROR_LEFT_RIGHT = 1, MIRROR_UP_DOWN = 2, SWAP_ROWS_COLUMNS = 4 };
+
 typedef struct Board {
     int rows, columns, points;
     StrongPoints strong_points;
-    int symmetries; /* 4, or 8 on a square board; number 0 is the identity */
+    int symmetries; /* 4, or 8 on a square board */
     PointSet all, strong;
     uint8_t stride[DIRECTIONS];              /* by how much a step raises or lowers the point */
     PointSet origins[DIRECTIONS];            /* the points that have a line in the direction */

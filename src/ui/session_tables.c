@@ -140,7 +140,8 @@ static bool begin_build(Session *session, unsigned stones, Split pair) {
 }
 
 static void build(Session *session) {
-    begin_build(session, get_tables(session)->choice[question_chosen(session, 0)], (Split){0, 0});
+    begin_build(session, get_tables(session)->choice[question_chosen(session, "Up to")],
+                (Split){0, 0});
 }
 
 static void build_distances(Session *session) {

@@ -364,16 +364,42 @@ static bool refuse_word(const char *word, const Text *candidates, Error *error) 
     return error_set(error, "'%s' is neither a turn nor a command; 'help' lists them", shown);
 }
 
+static const char BLANKS[] = " \t\r\v\f";
+
+/* Reads what follows a command in a line, without blanks at its ends. Returns false, with the
+ * reason, if the command does not take it, or cannot be used now. */
+static bool read_operand(const PlainGame *game, const PlainCommand *command, const char *rest,
+                         char operand[static OPERAND_SIZE], Error *error) {
+    rest += strspn(rest, BLANKS);
+    size_t length = strlen(rest);
+    while (length > 0 && strchr(BLANKS, rest[length - 1]) != NULL)
+        length--;
+    bool may_follow = command->operand[0] != '\0';
+    bool must_follow = may_follow && command->operand[0] != '[';
+    if (length >= OPERAND_SIZE)
+        return error_set(error, "what follows '%s' is longer than %d characters", command->name,
+                         OPERAND_SIZE - 1);
+    if (length > 0 && !may_follow)
+        return error_set(error, "nothing may follow '%s'", command->name);
+    if (length == 0 && must_follow)
+        return error_set(error, "'%s' needs %s", command->name, command->operand);
+    if (command->of_game && plain_is_studying(game))
+        return error_set(error, "you can't use '%s' in a study; 'game' goes back to your game",
+                         command->name);
+    memcpy(operand, rest, length);
+    operand[length] = '\0';
+    return true;
+}
+
 /* Obeys a typed line: a turn or a command. */
 static bool obey(PlainGame *game, const char *line, Error *error) {
-    static const char BLANKS[] = " \t\r\v\f";
-    char word[16];
+    char word[16], operand[OPERAND_SIZE];
     line += strspn(line, BLANKS);
     if (*line == '\0' || *line == '#') /* a script may have comments */
         return true;
-    size_t length = strcspn(line, BLANKS);
     if (strpbrk(line, "0123456789") != NULL && strcspn(line, "0123456789") == 1)
         return play_typed(game, line, error);
+    size_t length = strcspn(line, BLANKS);
     Text candidates = {0};
     if (length >= sizeof word)
         return refuse_word(line, &candidates, error);
@@ -383,26 +409,8 @@ static bool obey(PlainGame *game, const char *line, Error *error) {
     if (command == NULL)
         refuse_word(word, &candidates, error);
     text_finish(&candidates);
-    if (command == NULL)
-        return false;
-    char operand[OPERAND_SIZE];
-    const char *rest = line + length + strspn(line + length, BLANKS);
-    size_t rest_length = strlen(rest);
-    while (rest_length > 0 && strchr(BLANKS, rest[rest_length - 1]) != NULL)
-        rest_length--;
-    if (rest_length >= sizeof operand)
-        return error_set(error, "what follows '%s' is longer than %zu characters", command->name,
-                         sizeof operand - 1);
-    memcpy(operand, rest, rest_length);
-    operand[rest_length] = '\0';
-    if (rest_length > 0 && command->operand[0] == '\0')
-        return error_set(error, "nothing may follow '%s'", command->name);
-    if (rest_length == 0 && command->operand[0] != '\0' && command->operand[0] != '[')
-        return error_set(error, "'%s' needs %s", command->name, command->operand);
-    if (command->of_game && plain_is_studying(game))
-        return error_set(error, "you can't use '%s' in a study; 'game' goes back to your game",
-                         command->name);
-    if (!command->obey(game, operand, error))
+    if (command == NULL || !read_operand(game, command, line + length, operand, error) ||
+        !command->obey(game, operand, error))
         return false;
     if (command->shows)
         plain_game_show(game);

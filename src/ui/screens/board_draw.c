@@ -168,24 +168,24 @@ static const HistoryNode *seen_node(const Session *session) {
 
 /* Writes the notice that the player must see now. Returns false if there is none. */
 static bool write_urgent_notice(const Session *session, char text[static SESSION_TEXT_SIZE]) {
-    const Match *match = session->game.match;
+    const SeatedGame *game = &session->game;
     const HistoryNode *node = seen_node(session);
-    Side offer = match_draw_offer(match);
-    Error unsaved;
     const char *comment = node_comment(node);
-    snprintf(text, SESSION_TEXT_SIZE, comment[0] == '\0' ? "%s" : "{%.400s}", comment);
-    if (session_autosave_failure(session, &unsaved))
-        snprintf(text, SESSION_TEXT_SIZE, "%.400s", unsaved.message);
-    if (match_side(match) == SIDE_NONE)
-        return text[0] != '\0';
-    bool has_clock = session->game.clock.control.base > 0;
-    if (has_clock && session->game.paused && session_awaits_person(session))
+    bool goes_on = match_side(game->match) != SIDE_NONE;
+    bool is_timed = game->clock.control.base > 0;
+    Side offer = match_draw_offer(game->match);
+    Error unsaved;
+    if (goes_on && is_timed && game->paused && session_awaits_person(session))
         snprintf(text, SESSION_TEXT_SIZE, _("The clock waits: %s lets it go on."),
                  session_key(session, UI_PAUSE));
-    else if (offer != SIDE_NONE)
+    else if (goes_on && offer != SIDE_NONE)
         snprintf(text, SESSION_TEXT_SIZE, _("%s offers a draw."), _(side_name(offer)));
-    else if (node_occurrences(node) + 1 == HISTORY_DRAW_OCCURRENCES)
+    else if (goes_on && node_occurrences(node) + 1 == HISTORY_DRAW_OCCURRENCES)
         snprintf(text, SESSION_TEXT_SIZE, _("Second time here: the third time is a draw."));
+    else if (session_autosave_failure(session, &unsaved))
+        snprintf(text, SESSION_TEXT_SIZE, "%.400s", unsaved.message);
+    else
+        snprintf(text, SESSION_TEXT_SIZE, comment[0] == '\0' ? "%s" : "{%.400s}", comment);
     return text[0] != '\0';
 }
 

@@ -13,8 +13,6 @@
 #include "study_screen.h"
 #include "translate.h"
 
-enum { MIRROR_LEFT_RIGHT = 1, HALF_TURN = 3 }; /* symmetries of every board (board.c) */
-
 typedef struct EditorScreen {
     Screen screen;
     unsigned cursor;
@@ -31,13 +29,13 @@ static PositionEditor *get_editor(const Session *session) {
 static void play(Session *session) {
     GameTerms terms = session->options.terms;
     Error error;
-    if (!clock_field_read(session, 2, &terms.control, &error)) {
+    if (!clock_field_read(session, &terms.control, &error)) {
         session_refuse(session, &error);
         return;
     }
     terms.rules = *editor_rules(get_editor(session));
     terms.start = *editor_position(get_editor(session));
-    seat_fields_read(session, 0, terms.seats);
+    seat_fields_read(session, terms.seats);
     session_begin(session, &terms, NULL);
 }
 
@@ -82,9 +80,10 @@ static void take_setup(Session *session) {
         editor_rules(get_editor(session))->set.first_single; /* there is a field for it */
     Rules rules;
     Error error;
-    if (!rules_fields_read(session, 0, &rules, &error) ||
-        !editor_set_up(get_editor(session), &rules, (Side)question_chosen(session, 2),
-                       has_first ? question_chosen(session, 3) : EDITOR_FIRST_AS_IS, &error))
+    if (!rules_fields_read(session, &rules, &error) ||
+        !editor_set_up(get_editor(session), &rules, (Side)question_chosen(session, "Vela"),
+                       has_first ? question_chosen(session, "First turn") : EDITOR_FIRST_AS_IS,
+                       &error))
         session_refuse(session, &error);
     keep_cursor_on_board(session);
 }
@@ -229,7 +228,8 @@ static void command(Session *session, Screen *screen, UiCommandId id) {
         break;
     case UI_EDIT_MIRROR:
     case UI_EDIT_TURN:
-        editor_map(editor, id == UI_EDIT_MIRROR ? MIRROR_LEFT_RIGHT : HALF_TURN);
+        editor_map(editor,
+                   id == UI_EDIT_MIRROR ? MIRROR_LEFT_RIGHT : MIRROR_LEFT_RIGHT | MIRROR_UP_DOWN);
         break;
     case UI_EDIT_SWAP:
         editor_swap_sides(editor);

@@ -28,9 +28,9 @@ void seat_fields_add(QuestionScreen *question, const SeatKind seats[2]) {
     }
 }
 
-void seat_fields_read(const Session *session, unsigned first, SeatKind seats[2]) {
+void seat_fields_read(const Session *session, SeatKind seats[2]) {
     for (Side side = WHITE; side <= BLACK; side++)
-        seats[side] = seat_table[question_chosen(session, first + side)].kind;
+        seats[side] = seat_table[question_chosen(session, side_name(side))].kind;
 }
 
 static void add_boards(QuestionScreen *question, const Board *board) {
@@ -64,11 +64,11 @@ void rules_fields_add(QuestionScreen *question, const Rules *rules) {
     add_own(question, own, is_there);
 }
 
-bool rules_fields_read(const Session *session, unsigned first, Rules *rules, Error *error) {
+bool rules_fields_read(const Session *session, Rules *rules, Error *error) {
     RuleSet set;
     int rows, columns;
-    return board_listed(question_chosen(session, first), &rows, &columns) &&
-           ruleset_read(question_value(session, first + 1), &set, error) &&
+    return board_listed(question_chosen(session, "Board"), &rows, &columns) &&
+           ruleset_read(question_value(session, "Rules"), &set, error) &&
            rules_init(rules, rows, columns, set, error);
 }
 
@@ -93,8 +93,8 @@ void thinking_field_add(QuestionScreen *question, unsigned seconds) {
     add_choice(question, N_("Thinking time"), usual, sizeof usual / sizeof *usual, own);
 }
 
-bool thinking_field_read(const Session *session, unsigned field, unsigned *seconds, Error *error) {
-    return thinking_time_read(question_value(session, field), seconds, error);
+bool thinking_field_read(const Session *session, unsigned *seconds, Error *error) {
+    return thinking_time_read(question_value(session, "Thinking time"), seconds, error);
 }
 
 void clock_field_add(QuestionScreen *question, TimeControl control) {
@@ -113,6 +113,6 @@ void clock_field_add(QuestionScreen *question, TimeControl control) {
     add_choice(question, N_("Clock"), usual, sizeof usual / sizeof *usual, own);
 }
 
-bool clock_field_read(const Session *session, unsigned field, TimeControl *control, Error *error) {
-    return time_control_read(question_value(session, field), control, error);
+bool clock_field_read(const Session *session, TimeControl *control, Error *error) {
+    return time_control_read(question_value(session, "Clock"), control, error);
 }

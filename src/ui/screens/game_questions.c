@@ -14,8 +14,6 @@
 
 /* --- a new game --- */
 
-enum { FIELD_MODE = 0, FIELD_WHITE = 1, FIELD_BOARD = 3, FIELD_CLOCK = 5, FIELD_THINKING = 6 };
-
 /* Returns whether a thinking time was chosen for levels alone, which don't heed it. */
 static bool ignores_thinking_time(const GameTerms *terms) {
     bool has_level = false, is_heeded = terms->thinking_seconds == 0;
@@ -49,15 +47,15 @@ static const struct {
 static void start(Session *session) {
     GameTerms terms = session->options.terms;
     Error error;
-    seat_fields_read(session, FIELD_WHITE, terms.seats);
-    if (!thinking_field_read(session, FIELD_THINKING, &terms.thinking_seconds, &error) ||
-        !clock_field_read(session, FIELD_CLOCK, &terms.control, &error) ||
-        !rules_fields_read(session, FIELD_BOARD, &terms.rules, &error)) {
+    seat_fields_read(session, terms.seats);
+    if (!thinking_field_read(session, &terms.thinking_seconds, &error) ||
+        !clock_field_read(session, &terms.control, &error) ||
+        !rules_fields_read(session, &terms.rules, &error)) {
         session_refuse(session, &error);
         return;
     }
     terms.start = position_start(&terms.rules, SIDE_NONE);
-    modes[question_chosen(session, FIELD_MODE)].begin(session, &terms);
+    modes[question_chosen(session, "Mode")].begin(session, &terms);
 }
 
 /* If a new game was only waiting for this question, it begins when the player leaves the

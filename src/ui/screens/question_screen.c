@@ -1,5 +1,6 @@
 #include "question_screen.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -75,12 +76,22 @@ void *question_subject(const Session *session) {
     return answered(session)->subject;
 }
 
-unsigned question_chosen(const Session *session, unsigned field) {
-    return answered(session)->fields[field].chosen;
+static const Field *find_field(const Session *session, const char *label) {
+    const QuestionScreen *question = answered(session);
+    unsigned number = 0;
+    while (number < question->field_count && strcmp(question->fields[number].label, label) != 0)
+        number++;
+    assert(number < question->field_count);
+    return &question->fields[number];
 }
 
-const char *question_value(const Session *session, unsigned field) {
-    return answered(session)->fields[field].values[question_chosen(session, field)];
+unsigned question_chosen(const Session *session, const char *label) {
+    return find_field(session, label)->chosen;
+}
+
+const char *question_value(const Session *session, const char *label) {
+    const Field *field = find_field(session, label);
+    return field->values[field->chosen];
 }
 
 static int label_columns(const QuestionScreen *question) {

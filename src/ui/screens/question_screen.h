@@ -35,10 +35,10 @@ void question_set_leave(QuestionScreen *question, QuestionAnswer *leave);
 void question_set_subject(QuestionScreen *question, void *subject);
 void *question_subject(const Session *session);
 
-/* Return the number of the value chosen in a field of the question that is being answered, and the
- * value. Fields count from 0. */
-unsigned question_chosen(const Session *session, unsigned field);
-const char *question_value(const Session *session, unsigned field);
+/* Return the number of the value chosen in the field with this label, which the question that is
+ * being answered has, and the value. */
+unsigned question_chosen(const Session *session, const char *label);
+const char *question_value(const Session *session, const char *label);
 
 /* Returns the title of the open question, or NULL if none is open. */
 const char *question_title(const Session *session);

@@ -145,7 +145,7 @@ static void begin_other(Session *session) {
 
 /* Returns the number of the chosen offer. */
 static unsigned chosen_offer(const Session *session) {
-    return get_resume(session)->offer_count > 1 ? question_chosen(session, 0) : 0;
+    return get_resume(session)->offer_count > 1 ? question_chosen(session, "Game") : 0;
 }
 
 /* Takes an offer out of the list; the caller owns it. */
