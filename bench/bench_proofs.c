@@ -98,7 +98,7 @@ static bool run_problem(Bench *bench, size_t number, Cost *logarithms, Error *er
     Stones stones;
     TableKnowledge tables;
     if (!position_read((RuleSet){0}, problem_table[number].position, &rules, &position, error) ||
-        !question_stones(&rules, &position, &stones, error) ||
+        !position_plain(&rules, &position, &stones, error) ||
         !table_knowledge_init(&tables, &rules, &bench->path, problem_table[number].tables_stones,
                               MEMORY, error))
         return false;

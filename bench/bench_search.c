@@ -72,7 +72,7 @@ static bool run(Bench *bench, Error *error) {
         Stones stones;
         if (!position_read((RuleSet){0}, workload_table[number].position, &rules, &position,
                            error) ||
-            !question_stones(&rules, &position, &stones, error))
+            !position_plain(&rules, &position, &stones, error))
             return false;
         for (unsigned threads = 0; threads <= THREADS_MAX; threads++) {
             Finding finding;

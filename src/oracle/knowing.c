@@ -24,7 +24,7 @@ static Bounds bounds_by_rules(const Rules *rules, const Position *position) {
 static KnownPosition know_by_rules(const Rules *rules, const Position *position, Error *not_plain) {
     KnownPosition known = {.bounds = bounds_by_rules(rules, position)};
     Stones stones;
-    known.is_plain = question_stones(rules, position, &stones, not_plain);
+    known.is_plain = position_plain(rules, position, &stones, not_plain);
     known.stones = stones_fold(rules->board, position_stones(position));
     return known;
 }

@@ -46,7 +46,7 @@ static bool check_tables(const ReportLine *line, ReportSearch *search, bool is_q
     for (size_t ply = line->positions; ply-- > 0 && !is_over(search, is_quick);) {
         const Position *position = &line->position[ply].position;
         Stones stones;
-        if (!line->position[ply].is_over && question_stones(line->rules, position, &stones, NULL))
+        if (!line->position[ply].is_over && position_plain(line->rules, position, &stones, NULL))
             is_left_out =
                 tables_check_turns(tables, stones, budget_of(search, is_quick)) || is_left_out;
     }

@@ -53,7 +53,7 @@ typedef struct SettleOptions {
  * it was, so with it the first question then gets the rest. On several threads df-pn asks both at
  * once, until one is answered, and then the other one on all threads. A question that was answered
  * earlier is not asked again. Returns false, with the reason, if search can say nothing of such a
- * position (question_stones), or if memory runs out or is too little. */
+ * position (position_plain), or if memory runs out or is too little. */
 bool settle_position(const Rules *rules, const Position *position, const Knowledge *knowledge,
                      const SettleOptions *options, Settlement *settlement, Error *error);
 

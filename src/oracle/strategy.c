@@ -314,7 +314,7 @@ bool strategy_make(const StrategyOrder *order, const Prover *prover, Certificate
                         .root = order->root,
                         .strategist = order->strategist,
                         .claim = order->claim};
-    if (!certificate_root(&order->rules, &order->root, &making.root, error))
+    if (!position_plain(&order->rules, &order->root, &making.root, error))
         return false;
     made.rules.set = table_ruleset(order->rules.set);
     making.leaves =

@@ -55,7 +55,7 @@ bool survey_places_add_start(SurveyPlaces *places, Error *error) {
     const Rules *rules = &places->openings->rules;
     Position start = position_start(rules, SIDE_NONE);
     Stones stones;
-    return question_stones(rules, &start, &stones, error) &&
+    return position_plain(rules, &start, &stones, error) &&
            add_place(places, &start, "-", 0, error);
 }
 

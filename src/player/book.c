@@ -29,7 +29,7 @@ static const BookEntry *find_folded(const Book *book, Stones folded) {
 
 const BookEntry *book_find(const Book *book, const Position *position) {
     Stones stones;
-    return question_stones(&book->rules, position, &stones, NULL)
+    return position_plain(&book->rules, position, &stones, NULL)
                ? find_folded(book, stones_fold(book->rules.board, stones))
                : NULL;
 }
@@ -45,7 +45,7 @@ static bool reserve(Book *book, unsigned turns, Error *error) {
 }
 
 bool book_stones(const Rules *rules, const Position *position, Stones *stones, Error *error) {
-    return question_stones(rules, position, stones, NULL) ||
+    return position_plain(rules, position, stones, NULL) ||
            error_set(error, "a book has no positions in the middle of a turn, in a vela's first "
                             "phase, or before both first turns");
 }

@@ -254,3 +254,14 @@ bool position_turn_to(const Rules *rules, const Position *position, Stones after
     position_turns(rules, position, leads_elsewhere, &search);
     return search.turn == NULL;
 }
+
+bool position_plain(const Rules *rules, const Position *position, Stones *stones, Error *error) {
+    if (position->unfinished.length != 0)
+        return error_set(error, "nothing can be proved in the middle of a turn");
+    if (position->vela != SIDE_NONE)
+        return error_set(error, "nothing can be proved in a vela's first phase");
+    if (position_limit(rules, position) != TURN_FREE || position->first != 0)
+        return error_set(error, "nothing can be proved before both first turns");
+    *stones = position_stones(position);
+    return true;
+}

@@ -93,6 +93,11 @@ Chain position_chain(const Rules *rules, const Position *position);
  * returns. Returns false to stop the visit. */
 typedef bool (*TurnVisitor)(void *context, const Turn *turn, const Position *after);
 
+/* Writes the stones of a plain position, which are all that tables, search and certificates know of
+ * it. Returns false, with the reason, if more matters in the position: an unfinished turn, a vela's
+ * first phase, first turns of one step. */
+bool position_plain(const Rules *rules, const Position *position, Stones *stones, Error *error);
+
 /* Visits every legal turn; if the turn has begun, the turns that begin with it. A turn comes before
  * those that go on from it. Keeps no turns, so that memory does not grow, however many there are.
  * Returns false if the visitor stopped it. */

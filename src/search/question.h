@@ -122,9 +122,4 @@ typedef struct Finding {
     Stones best;   /* the position after that turn */
 } Finding;
 
-/* Writes the stones of a position, which are all that search works on. Returns false, with the
- * reason, if more matters in the position: an unfinished turn, a vela's first phase, first turns of
- * one step. */
-bool question_stones(const Rules *rules, const Position *position, Stones *stones, Error *error);
-
 #endif

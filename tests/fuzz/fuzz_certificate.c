@@ -7,7 +7,7 @@ enum { CHECKED_ENTRIES_MAX = 1000, CHECKED_POINTS_MAX = 15 };
 static void check_form(const Certificate *certificate) {
     const Board *board = certificate->rules.board;
     Stones root;
-    FUZZ_REQUIRE(certificate_root(&certificate->rules, &certificate->root, &root, NULL));
+    FUZZ_REQUIRE(position_plain(&certificate->rules, &certificate->root, &root, NULL));
     FUZZ_REQUIRE(!certificate->rules.set.first_single);
     for (uint64_t number = 0; number < certificate->entries; number++) {
         const CertificateEntry *entry = &certificate->entry[number];

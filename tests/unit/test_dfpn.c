@@ -403,7 +403,7 @@ static void test_agrees_with_shipped_tables(void **state) {
 static Stones start_of(const Rules *rules) {
     Position start = position_start(rules, SIDE_NONE);
     Stones stones;
-    assert_true(question_stones(rules, &start, &stones, NULL));
+    assert_true(position_plain(rules, &start, &stones, NULL));
     return stones;
 }
 
@@ -546,18 +546,18 @@ static void test_refused_positions(void **state) {
     Stones stones;
     Error error = {0};
     Position position = position_start(&rules, BLACK);
-    assert_false(question_stones(&rules, &position, &stones, &error));
+    assert_false(position_plain(&rules, &position, &stones, &error));
     assert_non_null(strstr(error.message, "vela"));
     rules.set.first_single = true;
     position = position_start(&rules, SIDE_NONE);
-    assert_false(question_stones(&rules, &position, &stones, &error));
+    assert_false(position_plain(&rules, &position, &stones, &error));
     assert_non_null(strstr(error.message, "first turn"));
     rules.set.first_single = false;
     position = position_start(&rules, SIDE_NONE);
     StepChoice choices[STEP_CHOICES_MAX];
     assert_true(position_steps(&rules, &position, choices) > 0);
     position_step(&rules, &position, choices[0]);
-    assert_false(question_stones(&rules, &position, &stones, &error));
+    assert_false(position_plain(&rules, &position, &stones, &error));
     assert_non_null(strstr(error.message, "middle of a turn"));
 }
 

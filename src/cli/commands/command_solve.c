@@ -133,7 +133,7 @@ static bool prepare(Solve *solve, const TableKnowledge *tables, const Knowledge 
     options->keep = solve_checkpoint_keep;
     options->keep_context = checkpoint;
     options->keep_every = CHECKPOINT_SECONDS;
-    return question_stones(&solve->setup.rules, &solve->setup.position, &stones, error) &&
+    return position_plain(&solve->setup.rules, &solve->setup.position, &stones, error) &&
            solve_checkpoint_begin(checkpoint, error);
 }
 

@@ -32,15 +32,3 @@ void certificate_write_stones(const Certificate *certificate, Stones stones, boo
     position.stones[side_other(side)] = stones.opponent;
     position_write(&certificate->rules, &position, text);
 }
-
-bool certificate_root(const Rules *rules, const Position *root, Stones *stones, Error *error) {
-    if (root->unfinished.length != 0)
-        return error_set(error, "a certificate is about a position between turns");
-    if (root->vela != SIDE_NONE)
-        return error_set(error, "no certificate can be about the first phase of a vela game");
-    if (rules->set.first_single && root->first != 0)
-        return error_set(error, "no certificate can be about a position with first turns of one "
-                                "step still to come");
-    *stones = position_stones(root);
-    return true;
-}

@@ -61,10 +61,6 @@ const CertificateEntry *certificate_find(const Certificate *certificate, Stones 
 void certificate_write_stones(const Certificate *certificate, Stones stones, bool strategist_moves,
                               char text[static POSITION_TEXT_SIZE]);
 
-/* Writes the stones of the root. Returns false, with the reason, if more than the stones matters in
- * the position: there are no certificates about such positions. */
-bool certificate_root(const Rules *rules, const Position *root, Stones *stones, Error *error);
-
 /* Writes a certificate to a file. The same certificate gives the same bytes, with the same version
  * of zstd. Returns false, with an error that names the file, if that fails. */
 bool certificate_write(const Certificate *certificate, const char *path, Error *error);

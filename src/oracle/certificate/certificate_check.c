@@ -136,7 +136,7 @@ static bool check_piece(void *context, uint64_t piece, unsigned thread) {
 static bool check_root(const Checking *checking, Error *error) {
     const Certificate *certificate = checking->certificate;
     Stones root;
-    if (!certificate_root(&certificate->rules, &certificate->root, &root, error))
+    if (!position_plain(&certificate->rules, &certificate->root, &root, error))
         return false;
     if (certificate->root.stones[certificate->strategist] == 0)
         return error_set(error, "the side that the certificate speaks for has no stones left");

@@ -181,7 +181,7 @@ static bool decode_root(const uint8_t *head, Certificate *certificate) {
     if (!take_text(head + AT_ROOT, CERTIFICATE_ROOT_BYTES, text) ||
         !position_read(certificate->rules.set, text, &rules, &certificate->root, NULL) ||
         rules.board != certificate->rules.board ||
-        !certificate_root(&rules, &certificate->root, &stones, NULL))
+        !position_plain(&rules, &certificate->root, &stones, NULL))
         return false;
     position_write(&rules, &certificate->root, again);
     return strcmp(text, again) == 0;
