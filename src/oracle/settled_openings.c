@@ -217,22 +217,12 @@ static bool take_row(SettledOpenings *openings, const Row *row, Error *error) {
     return true;
 }
 
-static bool read_rules(char *line, Rules *rules, Error *error) {
-    char *set_text = line, *size = strsep(&set_text, " ");
-    int rows, columns;
-    RuleSet set;
-    if (set_text == NULL)
-        return error_set(error, "it is a board and a rule set, as in '5x9 standard'");
-    return board_read_size(size, &rows, &columns, error) && ruleset_read(set_text, &set, error) &&
-           rules_init(rules, rows, columns, set, error);
-}
-
 static bool read_lines(char *text, SettledOpenings *openings, Error *error) {
     char *rest = text, *line = strsep(&rest, "\n");
     if (strcmp(line, HEADER) != 0)
         return error_set(error, "line 1: it is '%s' in a file of settled openings", HEADER);
     line = strsep(&rest, "\n");
-    if (line == NULL || !read_rules(line, &openings->rules, error))
+    if (line == NULL || !rules_read(line, ' ', &openings->rules, error))
         return line == NULL ? error_set(error, "line 2: the board and the rule set are missing")
                             : error_prefix(error, "line 2");
     line = strsep(&rest, "\n");

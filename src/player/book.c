@@ -212,14 +212,10 @@ static bool read_line(BookReading *reading, char *line, Error *error) {
 /* Reads the second and third line. */
 static bool read_rules(char *board, char *made, Book *book, Error *error) {
     char *rest = board == NULL ? NULL : behind(board, "board");
-    char *size = strsep(&rest, " ");
-    int rows, columns;
-    RuleSet set;
-    if (size == NULL || rest == NULL)
+    if (rest == NULL)
         return error_set(error, "line 2: 'board', its size and a rule set, not '%s'",
                          board == NULL ? "" : board);
-    if (!board_read_size(size, &rows, &columns, error) || !ruleset_read(rest, &set, error) ||
-        !rules_init(&book->rules, rows, columns, set, error))
+    if (!rules_read(rest, ' ', &book->rules, error))
         return error_prefix(error, "line 2");
     rest = made == NULL ? NULL : behind(made, "made");
     if (rest == NULL || strlen(rest) > BOOK_MADE_MAX || rest[strcspn(rest, "\r")] != '\0')

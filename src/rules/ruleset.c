@@ -139,6 +139,19 @@ bool rules_init(Rules *rules, int rows, int columns, RuleSet set, Error *error) 
     return true;
 }
 
+bool rules_read(const char *text, char between, Rules *rules, Error *error) {
+    const char *set_text = strchr(text, between);
+    char size[BOARD_NAME_SIZE];
+    int rows, columns;
+    RuleSet set;
+    if (set_text == NULL || (size_t)(set_text - text) >= sizeof size)
+        return error_set(error, "it is a board and a rule set, as in '5x9%cstandard'", between);
+    memcpy(size, text, (size_t)(set_text - text));
+    size[set_text - text] = '\0';
+    return board_read_size(size, &rows, &columns, error) &&
+           ruleset_read(set_text + 1, &set, error) && rules_init(rules, rows, columns, set, error);
+}
+
 bool rules_from_side(const Rules *rules, Rules *side) {
     const Board *board = rules->board;
     return board->rows != board->columns &&

@@ -55,6 +55,10 @@ static inline bool rules_equal(const Rules *a, const Rules *b) {
  * board. */
 bool rules_init(Rules *rules, int rows, int columns, RuleSet set, Error *error);
 
+/* Reads the size of a board and a rule set with this character between them, "5x9 standard".
+ * Returns false, with the reason, and leaves `rules` untouched, if that is wrong. */
+bool rules_read(const char *text, char between, Rules *rules, Error *error);
+
 /* Makes the same rules on the board as seen from the side, with rows for columns: all positions are
  * the same except the start (stones_from_side). Returns false if the board is square. */
 bool rules_from_side(const Rules *rules, Rules *side);

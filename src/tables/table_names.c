@@ -23,17 +23,9 @@ void tables_folder_name(const Rules *rules, char name[static TABLES_FOLDER_SIZE]
 }
 
 bool tables_folder_read(const char *name, Rules *rules) {
-    char size[BOARD_NAME_SIZE], canonical[TABLES_FOLDER_SIZE];
-    const char *dash = strchr(name, '-');
-    if (dash == NULL || dash - name >= (ptrdiff_t)sizeof size)
-        return false;
-    memcpy(size, name, (size_t)(dash - name));
-    size[dash - name] = '\0';
-    int rows, columns;
-    RuleSet set;
+    char canonical[TABLES_FOLDER_SIZE];
     Rules found;
-    if (!board_read_size(size, &rows, &columns, NULL) || !ruleset_read(dash + 1, &set, NULL) ||
-        !rules_init(&found, rows, columns, set, NULL))
+    if (!rules_read(name, '-', &found, NULL))
         return false;
     tables_folder_name(&found, canonical);
     if (strcmp(canonical, name) != 0)
