@@ -241,7 +241,7 @@ static Status write_output(Checking *checking, Certificate *certificate) {
         return STATUS_FINE;
     char *name = output_file_name(checking->arguments, wanted);
     if (name == NULL)
-        return message_failure("not enough memory");
+        return message_failure("out of memory");
     bool written = write_needed(checking, certificate, name, &error);
     if (!written)
         message_failure("no certificate %s: %s", name, error.message);

@@ -375,7 +375,7 @@ static Status play(Contest *contest) {
                                     json_text(contest->name[1]));
         if (!json_list_begin(&contest->list, json_join(json_setup(&contest->setup), players),
                              "games"))
-            return message_failure("not enough memory");
+            return message_failure("out of memory");
     }
     bool played = series_play(&options, &score, &error);
     bool complete = contest->played == contest->games ||

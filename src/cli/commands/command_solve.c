@@ -154,7 +154,7 @@ static Status finish(Solve *solve, const TableKnowledge *tables, const Settlemen
         Status written = write_certificates(solve, tables, settlement);
         status = written == STATUS_FINE ? status : written;
     }
-    return printed || !output_works() ? status : message_failure("not enough memory");
+    return printed || !output_works() ? status : message_failure("out of memory");
 }
 
 enum { MISSING_MAX = 1 << 12, VISITS_MAX = 1 << 16 };

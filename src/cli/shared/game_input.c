@@ -12,7 +12,7 @@ static bool read_input(Text *text, Error *error) {
            (count = fread(bytes, 1, sizeof bytes, stdin)) > 0)
         text_append(text, bytes, count);
     if (text->failed)
-        return error_set(error, "not enough memory");
+        return error_set(error, "out of memory");
     return !ferror(stdin) || error_set(error, "cannot be read");
 }
 

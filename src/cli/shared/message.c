@@ -109,7 +109,7 @@ bool output_flush(void) {
 }
 
 Status output_status(bool printed) {
-    return printed || !output_works() ? STATUS_FINE : message_failure("not enough memory");
+    return printed || !output_works() ? STATUS_FINE : message_failure("out of memory");
 }
 
 Status output_finish(Status status) {

@@ -61,7 +61,7 @@ Status solve_certificates_check(Arguments *arguments, const char *name, const Se
     Status status = STATUS_FINE;
     for (size_t number = 0; name != NULL && status == STATUS_FINE && number < 3; number++) {
         char *path = file_name(name, files[number].claim, files[number].side);
-        status = path == NULL                                ? message_failure("not enough memory")
+        status = path == NULL                                ? message_failure("out of memory")
                  : goes_on && is_certificate_of(path, setup) ? STATUS_FINE
                                                              : output_file_check(arguments, path);
         Error error;
@@ -99,7 +99,7 @@ static Status write_one(const SolveCertificates *certificates, Claim claim, Side
     }
     if (name == NULL) {
         certificate_finish(&certificate);
-        return message_failure("not enough memory");
+        return message_failure("out of memory");
     }
     written = written && certificate_write(&certificate, name, &error);
     if (!written)
