@@ -8,11 +8,11 @@
 #include "notation.h"
 #include "sealed_file.h"
 #include "stop.h"
+#include "translate.h"
 
-#define CHECKPOINT_MAGIC "FanSolve"
+static const SealedKind checkpoint_kind = {"FanSolve", 1, N_("not a checkpoint of a search")};
 
 enum {
-    CHECKPOINT_VERSION = 1,
     COMPRESSION_LEVEL = 1, /* stones in the order of a hash: higher levels gain next to nothing */
     RULES_BYTES = 160,
     ROOT_BYTES = 96,
@@ -26,8 +26,6 @@ enum {
 
 /* Offsets of the fields of the header, in bytes. */
 enum {
-    AT_MAGIC = 0,
-    AT_VERSION = 8,
     AT_ROWS = 12,
     AT_COLUMNS = 13,
     AT_INITIAL = 14,
@@ -121,8 +119,7 @@ static void put_terms(uint8_t head[static HEADER_BYTES], const CheckpointTerms *
     char rules[RULESET_TEXT_SIZE] = "", root[POSITION_TEXT_SIZE] = "";
     ruleset_write(table_ruleset(terms->rules.set), rules);
     position_write(&terms->rules, &terms->root, root);
-    memcpy(head + AT_MAGIC, CHECKPOINT_MAGIC, strlen(CHECKPOINT_MAGIC));
-    bytes_put(head + AT_VERSION, 4, CHECKPOINT_VERSION);
+    sealed_head_begin(&checkpoint_kind, head);
     head[AT_ROWS] = (uint8_t)terms->rules.board->rows;
     head[AT_COLUMNS] = (uint8_t)terms->rules.board->columns;
     head[AT_INITIAL] = (uint8_t)terms->initial;
@@ -286,17 +283,9 @@ static bool compare_terms(const uint8_t head[static HEADER_BYTES], const Checkpo
 
 static bool read_head(CheckpointReading *reading, const CheckpointTerms *terms, Settlement *so_far,
                       Error *error) {
-    uint8_t head[HEADER_BYTES] = {0};
-    size_t length = reading->file.bytes < sizeof head ? (size_t)reading->file.bytes : sizeof head;
-    if (!file_read_at(reading->file.descriptor, 0, head, length, error))
+    uint8_t head[HEADER_BYTES];
+    if (!sealed_reader_head(&reading->file, &checkpoint_kind, head, sizeof head, error))
         return false;
-    if (memcmp(head, CHECKPOINT_MAGIC, strlen(CHECKPOINT_MAGIC)) != 0)
-        return error_set(error, "not a checkpoint of a search");
-    uint64_t version = bytes_get(head + AT_VERSION, 4);
-    if (version > CHECKPOINT_VERSION)
-        return error_set(
-            error, "made by a newer version of the program (format %" PRIu64 ", this one reads %d)",
-            version, CHECKPOINT_VERSION);
     if (reading->file.bytes < HEADER_BYTES + SEAL_BYTES)
         return error_set(error, "cut short (%" PRIu64 " bytes)", reading->file.bytes);
     uint8_t seal[SEAL_BYTES];

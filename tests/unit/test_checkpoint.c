@@ -230,13 +230,13 @@ static void test_damaged(void **state) {
                               : "damaged");
         good.bytes[at] ^= 1;
         put(&used, good.bytes, at);
-        must_refuse(&used, dfpn, at < 8 ? "not a checkpoint" : "");
+        must_refuse(&used, dfpn, at < 8 ? "cut short" : "");
     }
     text_append_string(&good, "more");
     put(&used, good.bytes, good.length);
     must_refuse(&used, dfpn, "damaged");
     put(&used, "", 0);
-    must_refuse(&used, dfpn, "not a checkpoint");
+    must_refuse(&used, dfpn, "cut short");
     text_finish(&good);
     dfpn_destroy(dfpn);
     end(&used);

@@ -4,9 +4,9 @@
 #define ORACLE_CERTIFICATE_FORMAT_H
 
 #include "certificate.h"
+#include "translate.h"
 
 enum {
-    CERTIFICATE_VERSION = 1,
     CERTIFICATE_RULES_BYTES = 160,
     CERTIFICATE_ROOT_BYTES = 96,
     CERTIFICATE_TABLE_BYTES = 2 + 2 * TABLE_DIGEST_BYTES,
@@ -15,7 +15,6 @@ enum {
 
 /* Offsets of the fields of the header, in bytes. */
 enum {
-    AT_MAGIC = 0,
     AT_VERSION = 8,
     AT_CLAIM = 12,
     AT_STRATEGIST = 13,
@@ -29,7 +28,7 @@ enum {
     CERTIFICATE_HEADER_BYTES = AT_ROOT + CERTIFICATE_ROOT_BYTES,
 };
 
-#define CERTIFICATE_MAGIC "FanProof"
+static const SealedKind certificate_kind = {"FanProof", 1, N_("not a certificate of Fanorona")};
 
 /* The columns of a chunk, one after the other, each with a number for every entry. */
 typedef enum CertificateColumn {

@@ -206,24 +206,16 @@ static bool decode_tables(const uint8_t *bytes, Certificate *certificate, Error 
     return true;
 }
 
-static bool read_head(int descriptor, uint64_t bytes, Certificate *certificate, uint64_t *entries,
+static bool read_head(const SealedReader *file, Certificate *certificate, uint64_t *entries,
                       Error *error) {
-    uint8_t head[CERTIFICATE_HEADER_BYTES] = {0};
-    size_t length = bytes < sizeof head ? (size_t)bytes : sizeof head;
-    size_t magic = bytes < strlen(CERTIFICATE_MAGIC) ? (size_t)bytes : strlen(CERTIFICATE_MAGIC);
-    if (!file_read_at(descriptor, 0, head, length, error))
+    uint8_t head[CERTIFICATE_HEADER_BYTES];
+    if (!sealed_reader_head(file, &certificate_kind, head, sizeof head, error))
         return false;
-    if (memcmp(head, CERTIFICATE_MAGIC, magic) != 0)
-        return error_set(error, "not a certificate of Fanorona");
     uint64_t version = bytes_get(head + AT_VERSION, 4);
-    if (version > CERTIFICATE_VERSION)
-        return error_set(
-            error, "made by a newer version of the program (format %" PRIu64 ", this one reads %d)",
-            version, CERTIFICATE_VERSION);
     certificate->tables = (unsigned)bytes_get(head + AT_TABLES, 2);
     size_t table_bytes = certificate->tables * (size_t)CERTIFICATE_TABLE_BYTES;
-    if (bytes < CERTIFICATE_HEADER_BYTES + table_bytes + SEAL_BYTES)
-        return error_set(error, "cut short (%" PRIu64 " bytes)", bytes);
+    if (file->bytes < CERTIFICATE_HEADER_BYTES + table_bytes + SEAL_BYTES)
+        return error_set(error, "cut short (%" PRIu64 " bytes)", file->bytes);
     certificate->claim = head[AT_CLAIM] == CLAIM_WINS ? CLAIM_WINS : CLAIM_DRAWS;
     certificate->strategist = head[AT_STRATEGIST] == WHITE ? WHITE : BLACK;
     *entries = bytes_get(head + AT_ENTRIES, 8);
@@ -234,7 +226,7 @@ static bool read_head(int descriptor, uint64_t bytes, Certificate *certificate, 
         return error_set(error, "damaged (its header makes no sense)");
     uint8_t *tables = malloc(table_bytes + 1);
     bool success = (tables != NULL || error_set(error, "out of memory")) &&
-                   file_read_at(descriptor, sizeof head, tables, table_bytes, error) &&
+                   file_read_at(file->descriptor, sizeof head, tables, table_bytes, error) &&
                    decode_tables(tables, certificate, error);
     free(tables);
     return success;
@@ -242,7 +234,7 @@ static bool read_head(int descriptor, uint64_t bytes, Certificate *certificate, 
 
 static bool read_all(Unpacking *unpacking, Certificate *certificate, Error *error) {
     uint64_t entries = 0;
-    if (!read_head(unpacking->file.descriptor, unpacking->file.bytes, certificate, &entries, error))
+    if (!read_head(&unpacking->file, certificate, &entries, error))
         return false;
     sealed_reader_begin(&unpacking->file,
                         CERTIFICATE_HEADER_BYTES +

@@ -18,8 +18,7 @@ static bool write_head(Writing *writing, const Certificate *certificate, Error *
     char rules[RULESET_TEXT_SIZE] = "", root[POSITION_TEXT_SIZE] = "";
     ruleset_write(certificate->rules.set, rules);
     position_write(&certificate->rules, &certificate->root, root);
-    memcpy(head + AT_MAGIC, CERTIFICATE_MAGIC, strlen(CERTIFICATE_MAGIC));
-    bytes_put(head + AT_VERSION, 4, CERTIFICATE_VERSION);
+    sealed_head_begin(&certificate_kind, head);
     head[AT_CLAIM] = (uint8_t)certificate->claim;
     head[AT_STRATEGIST] = (uint8_t)certificate->strategist;
     head[AT_ROWS] = (uint8_t)certificate->rules.board->rows;

@@ -1,10 +1,16 @@
 #include "sealed_file.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include <zstd_errors.h>
+
+#include "bytes.h"
+#include "translate.h"
+
+enum { MAGIC_BYTES = 8, VERSION_BYTES = 4 };
 
 /* Sets the error of a result for which ZSTD_isError holds: that memory ran out, which is no damage,
  * or `otherwise`. Returns false. */
@@ -12,6 +18,11 @@ static bool compression_failed(size_t result, const char *otherwise, Error *erro
     return ZSTD_getErrorCode(result) == ZSTD_error_memory_allocation
                ? error_set_out_of_memory(error, "out of memory")
                : error_set(error, "%s", otherwise);
+}
+
+void sealed_head_begin(const SealedKind *kind, uint8_t *head) {
+    memcpy(head, kind->magic, MAGIC_BYTES);
+    bytes_put(head + MAGIC_BYTES, VERSION_BYTES, (uint64_t)kind->version);
 }
 
 bool sealed_writer_init(SealedWriter *writer, const char *path, int level, Error *error) {
@@ -88,6 +99,22 @@ void sealed_reader_finish(SealedReader *reader) {
     free(reader->piece);
     close(reader->descriptor);
     *reader = (SealedReader){.descriptor = -1};
+}
+
+bool sealed_reader_head(const SealedReader *reader, const SealedKind *kind, uint8_t *head,
+                        size_t size, Error *error) {
+    size_t length = reader->bytes < size ? (size_t)reader->bytes : size;
+    memset(head, 0, size);
+    if (!file_read_at(reader->descriptor, 0, head, length, error))
+        return false;
+    if (memcmp(head, kind->magic, length < MAGIC_BYTES ? length : MAGIC_BYTES) != 0)
+        return error_set(error, "%s", _(kind->foreign));
+    uint64_t version = bytes_get(head + MAGIC_BYTES, VERSION_BYTES);
+    return version <= (uint64_t)kind->version ||
+           error_set(error,
+                     "made by a newer version of the program (format %" PRIu64
+                     ", this one reads %d)",
+                     version, kind->version);
 }
 
 bool sealed_reader_check(SealedReader *reader, uint8_t seal[static SEAL_BYTES], Error *error) {

@@ -15,6 +15,17 @@ enum {
     SEALED_WINDOW_LOG = 23, /* of the bytes that unpacking may look back at; no writer needs more */
 };
 
+/* A kind of sealed file. Its head begins with 8 bytes that name it, then the version of its format
+ * in 4 bytes. */
+typedef struct SealedKind {
+    const char *magic; /* 8 characters */
+    int version;
+    const char *foreign; /* the reason for which another file is refused; not yet translated */
+} SealedKind;
+
+/* Writes the beginning of a head. */
+void sealed_head_begin(const SealedKind *kind, uint8_t *head);
+
 typedef struct SealedWriter {
     FileWriter *file;
     Digest digest;
@@ -55,6 +66,11 @@ typedef struct SealedReader {
  * with an error that names the file, if that fails; errors of the other functions don't name it.
  * The caller finishes the reader. */
 bool sealed_reader_init(SealedReader *reader, const char *path, Error *error);
+
+/* Reads the first `size` bytes, with zeros in place of those that the file does not have. Returns
+ * false, with the reason, if the file can't be read, is of another kind, or of a newer version. */
+bool sealed_reader_head(const SealedReader *reader, const SealedKind *kind, uint8_t *head,
+                        size_t size, Error *error);
 
 /* Compares the seal with the other bytes of the file, which must have SEAL_BYTES at least, and
  * writes it to `seal`. Returns false, with the reason, if they differ. */
