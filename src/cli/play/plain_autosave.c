@@ -9,9 +9,10 @@
 #include "autosave_folder.h"
 #include "clock.h"
 #include "folders.h"
+#include "input_line.h"
+#include "message.h"
 #include "plain_say.h"
 #include "plain_study.h"
-#include "setup.h"
 #include "translate.h"
 
 enum { OFFERS_MAX = 9, LINE_SIZE = 256, OUTPUT_SIZE = 64 * 1024 };

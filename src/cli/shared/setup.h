@@ -2,8 +2,6 @@
 #ifndef CLI_SETUP_H
 #define CLI_SETUP_H
 
-#include <stdio.h>
-
 #include "arguments.h"
 #include "position.h"
 
@@ -16,10 +14,5 @@ typedef struct Setup {
  * --position, or NULL; "-" reads it from standard input. Returns the status of the arguments
  * (arguments.h); `setup` is untouched unless that is fine. */
 Status setup_read(Arguments *arguments, const char *operand, Setup *setup);
-
-/* Reads a line into `line`, without its newline. Returns false at the end of the input if nothing
- * is left. Reads a line that is too long or holds a zero byte to its end; `line` is then empty and
- * `error` says what is wrong. Otherwise error->message is "". */
-bool line_read(FILE *file, char *line, size_t size, Error *error);
 
 #endif
