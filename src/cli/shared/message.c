@@ -116,7 +116,7 @@ Status output_finish(Status status) {
     if (output_flush()) {
         /* Some file systems say only then what they could not keep. A copy is closed, since the
          * message still looks at the stream. */
-        int copy = dup(STDOUT_FILENO);
+        int copy = dup(STDOUT_FILENO); /* NOLINT(android-cloexec-dup): closed at once */
         if (copy >= 0 && close(copy) == 0)
             return status;
         output_error = errno;
