@@ -66,10 +66,14 @@ static bool workers_init(Dfpn *dfpn, unsigned workers, WorkerBytes bytes) {
     return true;
 }
 
+uint64_t dfpn_least_memory(unsigned threads) {
+    unsigned workers = threads == 0 ? 1 : threads;
+    return memory_for_workers(workers, worker_bytes(0, workers)) + TABLE_BYTES_MIN;
+}
+
 bool dfpn_fits(uint64_t memory, uint64_t taken, unsigned threads, Error *error) {
     unsigned workers = threads == 0 ? 1 : threads;
-    uint64_t least =
-        taken + memory_for_workers(workers, worker_bytes(0, workers)) + TABLE_BYTES_MIN;
+    uint64_t least = taken + dfpn_least_memory(threads);
     return memory >= least ||
            error_set(error,
                      translate_count("a search on %u thread takes at least %llu MiB of memory",

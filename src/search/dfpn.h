@@ -18,6 +18,10 @@ typedef struct DfpnOptions {
     InitialNumbers initial;
 } DfpnOptions;
 
+/* Returns the fewest bytes with which a search on so many threads can be made. Any thread may call.
+ */
+uint64_t dfpn_least_memory(unsigned threads);
+
 /* Returns whether `memory` has room for a search on so many threads beside `taken` bytes of tables
  * and other things. If not, the reason tells how much memory would do. Any thread may call. */
 bool dfpn_fits(uint64_t memory, uint64_t taken, unsigned threads, Error *error);

@@ -89,6 +89,7 @@ static Status play_plain(Arguments *arguments, PlayStart *start, const SessionOp
     Error error;
     if (arguments_given(arguments, OPTION_CLOCK) && start->terms.control.base > 0)
         return message_usage("play", "'--clock' goes with the game on a screen only");
+    game.terms.control = (TimeControl){0, 0};
     const OracleOptions *oracle = &options->oracle;
     small_tables_build(arguments, &start->terms.rules, oracle->path,
                        &(Limits){.threads = oracle->threads},

@@ -101,6 +101,20 @@ static Status write_certificates(Solve *solve, const TableKnowledge *tables,
     return solve_certificates_write(&certificates, settlement, solve->options.dfpn);
 }
 
+/* Returns whether the search has enough memory beside tables and others, which take so much. */
+static bool has_memory(const Solve *solve, const TableKnowledge *tables, uint64_t taken,
+                       Error *error) {
+    unsigned threads = solve->options.limits.threads;
+    uint64_t strategy =
+        solve->certificate == NULL ? 0 : dfpn_least_memory(threads) / (STRATEGY_SHARE - 1) + 1;
+    if (solve->options.algorithm == ALGORITHM_DFPN &&
+        !position_is_over(&solve->setup.rules, &solve->setup.position))
+        return dfpn_fits(solve->memory, taken + strategy, threads, error);
+    return taken < solve->memory ||
+           error_set(error, "the tables of up to %u stones take all of the memory: %ju bytes",
+                     tables->stones, (uintmax_t)tables_memory(tables->tables));
+}
+
 /* Divides the memory. Makes a search if the caller needs its table afterwards: to go on from a
  * checkpoint, or to write a certificate. */
 static bool prepare(Solve *solve, const TableKnowledge *tables, const Knowledge *knowledge,
@@ -109,7 +123,7 @@ static bool prepare(Solve *solve, const TableKnowledge *tables, const Knowledge 
     Stones stones;
     uint64_t taken =
         tables_memory(tables->tables) + (solve->checkpoint != NULL ? checkpoint_memory() : 0);
-    if (!dfpn_fits(solve->memory, taken, options->limits.threads, error))
+    if (!has_memory(solve, tables, taken, error))
         return false;
     options->limits.memory = solve->memory - taken;
     if (solve->certificate != NULL)

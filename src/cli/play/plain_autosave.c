@@ -48,7 +48,7 @@ static void resume(PlainGame *game, AutosaveFile *file) {
     PlainAutosave *autosave = game->autosave;
     AutosaveState *state = autosave_file_state(file);
     const char *steps = autosave_setting(&state->game, AUTOSAVE_STEPS);
-    TimeControl none = game->terms.control;
+    const TimeControl none = {0, 0};
     Error error;
     if (!seated_game_resume(&game->seated, &game->terms, &state->game, &error)) {
         plain_say("Refused: %s.\n", error.message);

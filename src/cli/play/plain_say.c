@@ -12,6 +12,6 @@ void plain_say(const char *format, ...) {
     va_start(values, format);
     text_format_values(&text, _(format), values);
     va_end(values);
-    output_wrapped(text_string(&text), output_width(), 0, 0);
+    output_wrapped(text.failed ? "out of memory\n" : text_string(&text), output_width(), 0, 0);
     text_finish(&text);
 }

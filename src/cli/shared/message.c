@@ -117,7 +117,7 @@ Status output_finish(Status status) {
         /* Some file systems say only then what they could not keep. A copy is closed, since the
          * message still looks at the stream. */
         int copy = dup(STDOUT_FILENO); /* NOLINT(android-cloexec-dup): closed at once */
-        if (copy >= 0 && close(copy) == 0)
+        if (copy >= 0 ? close(copy) == 0 : errno != EBADF)
             return status;
         output_error = errno;
     }

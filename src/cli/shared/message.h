@@ -68,8 +68,8 @@ bool output_flush(void);
  * unless standard output is the reason; output_finish says that. */
 Status output_status(bool printed);
 
-/* Closes standard output. Returns `status`, or STATUS_FAILED, after a message, if something could
- * not be written. */
+/* Writes out what standard output still holds, at the end of the program. Returns `status`, or
+ * STATUS_FAILED, after a message, if something could not be written. */
 Status output_finish(Status status);
 
 #endif

@@ -11,7 +11,7 @@ Verdict study_verdict(const Study *study, unsigned plies) {
 }
 
 void study_keeping_append(const Study *study, Text *text) {
-    if (study->keeping >= 0)
+    if (study->keeping > 0)
         text_format(text,
                     translate_count(" %d turn keeps that.", " %d turns keep that.",
                                     (unsigned long)study->keeping),
