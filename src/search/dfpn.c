@@ -66,13 +66,17 @@ static bool workers_init(Dfpn *dfpn, unsigned workers, WorkerBytes bytes) {
     return true;
 }
 
+static unsigned workers_of(unsigned threads) {
+    return threads == 0 ? 1 : threads;
+}
+
 uint64_t dfpn_least_memory(unsigned threads) {
-    unsigned workers = threads == 0 ? 1 : threads;
+    unsigned workers = workers_of(threads);
     return memory_for_workers(workers, worker_bytes(0, workers)) + TABLE_BYTES_MIN;
 }
 
 bool dfpn_fits(uint64_t memory, uint64_t taken, unsigned threads, Error *error) {
-    unsigned workers = threads == 0 ? 1 : threads;
+    unsigned workers = workers_of(threads);
     uint64_t least = taken + dfpn_least_memory(threads);
     return memory >= least ||
            error_set(error,
@@ -84,7 +88,7 @@ bool dfpn_fits(uint64_t memory, uint64_t taken, unsigned threads, Error *error) 
 
 Dfpn *dfpn_create(const Rules *rules, const Knowledge *knowledge, const DfpnOptions *options,
                   Error *error) {
-    unsigned workers = options->threads == 0 ? 1 : options->threads;
+    unsigned workers = workers_of(options->threads);
     WorkerBytes bytes = worker_bytes(options->memory, workers);
     uint64_t beside_table = memory_for_workers(workers, bytes);
     if (!dfpn_fits(options->memory, 0, workers, error))

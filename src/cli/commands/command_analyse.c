@@ -62,7 +62,7 @@ Status command_analyse(Arguments *arguments) {
     if (status != STATUS_FINE)
         return status;
     confine_writing(NULL, 0);
-    status = game_input_read(arguments, arguments->operands[0], &record);
+    status = game_input_read(arguments, &record);
     if (status == STATUS_FINE) {
         options.path = &path;
         options.stop = long_work_catch_signals();

@@ -28,7 +28,7 @@ static Status read_game(Arguments *arguments, Record *record) {
     Setup setup;
     Error error;
     if (arguments->operand_count > 0)
-        return game_input_read(arguments, arguments->operands[0], record);
+        return game_input_read(arguments, record);
     Status status = setup_read(arguments, NULL, &setup);
     if (status == STATUS_FINE && !record_init(record, &setup.rules, &setup.position, &error))
         status = message_failure("%s", error.message);

@@ -37,7 +37,7 @@ static void read_seats(Arguments *arguments, SeatKind seats[2]) {
 
 static Status open_record(Arguments *arguments, PlayStart *start) {
     Record *record = &start->record;
-    Status status = game_input_read(arguments, arguments_operand(arguments), record);
+    Status status = game_input_read(arguments, record);
     if (status != STATUS_FINE)
         return status;
     if (!arguments_given(arguments, OPTION_WHITE) && !arguments_given(arguments, OPTION_BLACK))

@@ -26,7 +26,7 @@ static bool read_game(const char *path, RuleSet set, Record *record, Error *erro
     return success || error_prefix(error, "standard input");
 }
 
-Status game_input_read(Arguments *arguments, const char *path, Record *record) {
+Status game_input_read(const Arguments *arguments, Record *record) {
     OptionId other = arguments_first_given(arguments, OPTIONS_START & ~OPTION_BIT(RULES));
     const char *rules = arguments->values[OPTION_RULES];
     RuleSet set = {0};
@@ -37,7 +37,7 @@ Status game_input_read(Arguments *arguments, const char *path, Record *record) {
                              option_table[other].name);
     if (rules != NULL && !ruleset_read(rules, &set, &error))
         return message_usage(arguments->command, "--rules %s: %s", rules, error.message);
-    if (!read_game(path, set, &read, &error))
+    if (!read_game(arguments_operand(arguments), set, &read, &error))
         return message_failure("%s", error.message);
     if (arguments_given(arguments, OPTION_RULES) &&
         !ruleset_equal(history_rules(read.history)->set, set)) {

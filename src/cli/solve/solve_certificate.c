@@ -72,6 +72,16 @@ Status solve_certificates_check(Arguments *arguments, const char *name, const Se
     return status;
 }
 
+/* Returns the path to write to, which the caller frees; NULL if memory is out. */
+static char *find_place(const SolveCertificates *certificates, Claim claim, Side side) {
+    char *wanted = file_name(certificates->name, claim, side);
+    if (wanted == NULL || (certificates->goes_on && is_certificate_of(wanted, certificates->setup)))
+        return wanted;
+    char *name = output_file_name(certificates->arguments, wanted);
+    free(wanted);
+    return name;
+}
+
 static Status write_one(const SolveCertificates *certificates, Claim claim, Side side, Dfpn *dfpn) {
     StrategyOrder order = {
         .rules = certificates->setup->rules,
@@ -89,14 +99,8 @@ static Status write_one(const SolveCertificates *certificates, Claim claim, Side
     Error error;
     bool written = proof_certificate_make(&order, dfpn, &certificate, &error);
     long_work_clear();
-    char *name = file_name(certificates->name, claim, side);
-    bool replaces =
-        certificates->goes_on && name != NULL && is_certificate_of(name, certificates->setup);
-    if (written && name != NULL && !replaces) {
-        char *wanted = name;
-        name = output_file_name(certificates->arguments, wanted);
-        free(wanted);
-    }
+    char *name = written ? find_place(certificates, claim, side)
+                         : file_name(certificates->name, claim, side);
     if (name == NULL) {
         certificate_finish(&certificate);
         return message_failure("out of memory");

@@ -102,7 +102,7 @@ static bool has_begun(const Session *session) {
 
 void board_choose(Session *session, unsigned point) {
     Error error;
-    if (session->entry.stage == ENTRY_CLOSED)
+    if (!can_enter(session))
         return;
     if (!entry_choose(&session->entry, point, &error))
         session_refuse(session, &error);
@@ -285,7 +285,7 @@ static void quit(Session *session) {
 static const struct {
     bool (*can)(const Session *session); /* NULL: it can be used at any time */
     void (*obey)(Session *session);      /* NULL: it opens a screen */
-    const char *refusal;                 /* why it cannot be used; NULL: it just can't */
+    const char *refusal;                 /* why it cannot be used; NULL: no reason of its own */
 } commands[UI_COMMANDS] = {
     [UI_CHOOSE] = {.can = can_enter, .obey = choose_at_cursor},
     [UI_TYPE] = {.can = can_enter},
