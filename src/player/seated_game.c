@@ -66,6 +66,9 @@ bool seated_game_begin(SeatedGame *game, GameTerms *terms, Match *match, Error *
     begun.paused = goes_on && !seated_game_has_person(&begun);
     game_clock_init(&begun.clock, terms->control);
     begun.thinking_seconds = terms->thinking_seconds;
+    const History *history = seated_game_history(&begun);
+    terms->rules = *history_rules(history);
+    terms->start = node_position(history_root(history));
     SeatedGame before = *game;
     *game = begun;
     seated_game_finish(&before);
@@ -139,8 +142,6 @@ static GameTerms terms_of(const AutosaveGame *saved, const GameTerms *before) {
     GameTerms terms = *before;
     const char *control = autosave_setting(saved, setting_clock);
     const char *thinking = autosave_setting(saved, setting_thinking);
-    terms.rules = *history_rules(saved->record.history);
-    terms.start = node_position(history_root(saved->record.history));
     for (Side side = WHITE; side <= BLACK; side++) {
         const char *name = autosave_setting(saved, side_name(side));
         terms.seats[side] = SEAT_HUMAN;

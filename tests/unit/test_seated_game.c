@@ -87,11 +87,18 @@ static void a_match_goes_on(void **state) {
     Error error;
     SeatedGame game = begin_with(SEAT_HUMAN, SEAT_HUMAN);
     GameTerms watched = terms_of(SEAT_RANDOM, SEAT_GREEDY);
+    const Board *board = watched.rules.board;
+    assert_true(rules_init(&watched.rules, 3, 5, (RuleSet){0}, &error));
+    watched.start = position_start(&watched.rules, SIDE_NONE);
     play_first(&game, 0);
     Match *match = game.match;
     game.match = NULL;
     assert_true(seated_game_begin(&game, &watched, match, &error));
     assert_ptr_equal(game.match, match);
+    /* The next game on these terms is of the same kind. */
+    assert_ptr_equal(watched.rules.board, board);
+    Position root = node_position(history_root(seated_game_history(&game)));
+    assert_true(position_equal(&watched.start, &root));
     assert_int_equal(ply(&game), 1);
     assert_false(seated_game_is_touched(&game));
     assert_string_equal(tag(&game, "White"), "human");

@@ -42,8 +42,6 @@ static Status open_record(Arguments *arguments, PlayStart *start) {
         return status;
     if (!arguments_given(arguments, OPTION_WHITE) && !arguments_given(arguments, OPTION_BLACK))
         seated_game_read_seats(record->tags, start->terms.seats);
-    start->terms.rules = *history_rules(record->history);
-    start->terms.start = node_position(history_root(record->history));
     return STATUS_FINE;
 }
 
@@ -90,13 +88,14 @@ static Status play_plain(Arguments *arguments, PlayStart *start, const SessionOp
     if (arguments_given(arguments, OPTION_CLOCK) && start->terms.control.base > 0)
         return message_usage("play", "'--clock' goes with the game on a screen only");
     game.terms.control = (TimeControl){0, 0};
-    const OracleOptions *oracle = &options->oracle;
-    small_tables_build(arguments, &start->terms.rules, oracle->path,
-                       &(Limits){.threads = oracle->threads},
-                       oracle->memory == 0 ? ORACLE_MEMORY : oracle->memory);
-    game.prompts = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     bool made = start->record.history != NULL ? plain_game_resume(&game, &start->record, &error)
                                               : plain_game_begin(&game, NULL, &error);
+    const OracleOptions *oracle = &options->oracle;
+    if (made)
+        small_tables_build(arguments, &game.terms.rules, oracle->path,
+                           &(Limits){.threads = oracle->threads},
+                           oracle->memory == 0 ? ORACLE_MEMORY : oracle->memory);
+    game.prompts = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     if (made && game.prompts)
         plain_autosave_begin(&game, !says_game(arguments), stdin);
     Status status = made ? plain_game_run(&game, stdin) : message_failure("%s", error.message);

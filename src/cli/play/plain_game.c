@@ -18,9 +18,6 @@ bool plain_game_resume(PlainGame *game, Record *record, Error *error) {
         match_destroy(match);
         return false;
     }
-    const History *history = seated_game_history(&game->seated);
-    game->terms.rules = *history_rules(history);
-    game->terms.start = node_position(history_root(history));
     return true;
 }
 
