@@ -7,6 +7,7 @@
 #include "bench.h"
 #include "json_output.h"
 #include "match.h"
+#include "number.h"
 #include "oracle.h"
 #include "resources.h"
 #include "seat.h"

@@ -8,6 +8,7 @@
 #include "json_output.h"
 #include "literature_games.h"
 #include "long_work.h"
+#include "number.h"
 #include "parallel.h"
 #include "resources.h"
 

@@ -86,3 +86,10 @@ char *text_copy(const char *bytes, size_t length, Error *error) {
         error_set(error, "out of memory");
     return copy;
 }
+
+char *text_line(TextLines *lines) {
+    lines->number++;
+    if (lines->rest == NULL || *lines->rest == '\0')
+        return NULL;
+    return strsep(&lines->rest, "\n");
+}

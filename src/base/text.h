@@ -34,6 +34,17 @@ void text_format_values(Text *text, const char *format, va_list values)
  * with the reason, if they have a zero byte or memory runs out. */
 char *text_copy(const char *bytes, size_t length, Error *error);
 
+/* The lines of a text that is read in place. Before the first one, `number` is 0. */
+typedef struct TextLines {
+    char *rest; /* what comes after the current line; NULL if that has no LF at its end */
+    unsigned
+        number; /* of the current line, from 1; after the last one, of the one that is missing */
+} TextLines;
+
+/* Returns the next line, with a zero byte in place of its LF. Returns NULL if there is none: no
+ * line begins behind an LF at the end. */
+char *text_line(TextLines *lines);
+
 /* Returns the text as a C string, "" if it is empty. The text owns it; valid until the text
  * changes. */
 const char *text_string(const Text *text);

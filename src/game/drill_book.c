@@ -13,6 +13,7 @@
 #include "file.h"
 #include "folders.h"
 #include "notation.h"
+#include "number.h"
 
 static const char HEADER[] = "fanorona drills 1";
 
@@ -193,14 +194,12 @@ int32_t drill_today(void) {
 
 /* --- text --- */
 
-static bool read_count(char **rest, unsigned max, unsigned *count) {
-    char *word = strsep(rest, " ");
-    size_t length = word == NULL ? 0 : strlen(word);
-    if (length == 0 || length > 6 || strspn(word, "0123456789") != length ||
-        (length > 1 && word[0] == '0'))
+static bool read_count(char **rest, unsigned most, unsigned *count) {
+    uint64_t number;
+    if (!number_read(strsep(rest, " "), most, &number))
         return false;
-    *count = (unsigned)atoi(word);
-    return *count <= max;
+    *count = (unsigned)number;
+    return true;
 }
 
 static bool read_date(char **rest, int32_t *due) {
@@ -238,18 +237,16 @@ static bool read_entry(char *line, DrillEntry *entry, Error *error) {
            position_read(set, rest, &entry->drill.rules, &entry->drill.position, error);
 }
 
-static bool read_lines(char *text, DrillBook *book, Error *error) {
-    char *rest = text, *line = strsep(&rest, "\n");
-    if (strcmp(line, HEADER) != 0)
-        return error_set(error, "line 1: it is '%s' in a file of drills", HEADER);
-    for (unsigned number = 2; (line = strsep(&rest, "\n")) != NULL; number++) {
-        if (line[0] == '\0' && rest == NULL)
-            break;
+static bool read_lines(TextLines *lines, DrillBook *book, Error *error) {
+    char *line = text_line(lines);
+    if (line == NULL || strcmp(line, HEADER) != 0)
+        return error_set(error, "it is '%s' in a file of drills", HEADER);
+    while ((line = text_line(lines)) != NULL) {
         DrillEntry entry;
         if (!read_entry(line, &entry, error))
-            return error_prefix(error, "line %u", number);
+            return false;
         if (find(book, &entry.drill) != NULL)
-            return error_set(error, "line %u: this drill is there twice", number);
+            return error_set(error, "this drill is there twice");
         DrillEntry *added = add(book, error);
         if (added == NULL)
             return false;
@@ -261,7 +258,9 @@ static bool read_lines(char *text, DrillBook *book, Error *error) {
 bool drill_book_read(const char *bytes, size_t length, DrillBook *book, Error *error) {
     char *text = text_copy(bytes, length, error);
     DrillBook made = {0};
-    bool read = text != NULL && read_lines(text, &made, error);
+    TextLines lines = {.rest = text};
+    bool read = text != NULL &&
+                (read_lines(&lines, &made, error) || error_prefix(error, "line %u", lines.number));
     free(text);
     if (read)
         *book = made;

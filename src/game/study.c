@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "file.h"
+#include "number.h"
 
 static const char *tag_text(const Record *record, const char *name) {
     const char *value = tags_get(record->tags, name);
@@ -25,15 +26,14 @@ static bool read_value(const Record *record, Outcome *value, Error *error) {
 
 /* Reads a tag that is a number, which is -1 without the tag. */
 static bool read_number(const Record *record, const char *name, int *number, Error *error) {
-    enum { DIGITS_MAX = 5 };
     const char *text = tags_get(record->tags, name);
+    uint64_t read;
     *number = -1;
     if (text == NULL)
         return true;
-    size_t digits = strspn(text, "0123456789");
-    if (digits == 0 || digits > DIGITS_MAX || text[digits] != '\0')
+    if (!number_read(text, 99999, &read))
         return error_set(error, "the tag %s is a number below 100000, not \"%s\"", name, text);
-    *number = atoi(text);
+    *number = (int)read;
     return true;
 }
 

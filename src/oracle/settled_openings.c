@@ -12,12 +12,15 @@
 #include "folders.h"
 #include "known_openings.h"
 #include "notation.h"
+#include "number.h"
 
 static const char HEADER[] = "fanorona settled 1";
 static const char COLUMNS[] = "line\tvalue\tnodes\ttables\tcertificate";
 static const char NO_TURNS[] = "-";
 
-enum { DIGEST_BYTES = 32, NUMBER_DIGITS_MAX = 18 };
+enum { DIGEST_BYTES = 32 };
+
+static const uint64_t NODES_MAX = 999999999999999999;
 
 void settled_openings_finish(SettledOpenings *openings) {
     for (size_t number = 0; number < openings->count; number++)
@@ -161,15 +164,6 @@ static bool read_value(const char *text, SettledOpening *said, Error *error) {
                             "unknown");
 }
 
-static bool read_number(const char *text, uint64_t *number) {
-    size_t length = text == NULL ? 0 : strlen(text);
-    if (length == 0 || length > NUMBER_DIGITS_MAX || strspn(text, "0123456789") != length ||
-        (length > 1 && text[0] == '0'))
-        return false;
-    *number = strtoull(text, NULL, 10);
-    return true;
-}
-
 static bool read_certified(const char *text, unsigned plies, SettledOpening *said, Error *error) {
     for (unsigned certified = 0; certified < 4; certified++)
         if (text != NULL && strcmp(text, certified_names[certified]) == 0) {
@@ -188,9 +182,9 @@ static bool read_row(const Rules *rules, char *line, Row *row, Error *error) {
     if (!settled_turns_read(rules, turns, &position, &row->plies, &row->line, error) ||
         !read_value(strsep(&rest, "\t"), &row->said, error))
         return false;
-    if (!read_number(strsep(&rest, "\t"), &row->said.nodes))
-        return error_set(error, "the nodes are a number of at most %d digits", NUMBER_DIGITS_MAX);
-    if (!read_number(strsep(&rest, "\t"), &tables) || tables > BOARD_POINTS_MAX)
+    if (!number_read(strsep(&rest, "\t"), NODES_MAX, &row->said.nodes))
+        return error_set(error, "the nodes are a number of at most 18 digits");
+    if (!number_read(strsep(&rest, "\t"), BOARD_POINTS_MAX, &tables))
         return error_set(error, "the stones of the tables are a number from 0 to %d",
                          BOARD_POINTS_MAX);
     row->stones = position_stones(&position);
@@ -217,28 +211,26 @@ static bool take_row(SettledOpenings *openings, const Row *row, Error *error) {
     return true;
 }
 
-static bool read_lines(char *text, SettledOpenings *openings, Error *error) {
-    char *rest = text, *line = strsep(&rest, "\n");
-    if (strcmp(line, HEADER) != 0)
-        return error_set(error, "line 1: it is '%s' in a file of settled openings", HEADER);
-    line = strsep(&rest, "\n");
-    if (line == NULL || !rules_read(line, ' ', &openings->rules, error))
-        return line == NULL ? error_set(error, "line 2: the board and the rule set are missing")
-                            : error_prefix(error, "line 2");
-    line = strsep(&rest, "\n");
-    if (line == NULL || strcmp(line, COLUMNS) != 0)
-        return error_set(error, "line 3: the columns are line, value, nodes, tables and "
-                                "certificate, with tabs between");
-    for (unsigned number = 4; (line = strsep(&rest, "\n")) != NULL; number++) {
-        if (rest == NULL)
-            return line[0] == '\0' ||
-                   error_set(error, "line %u: it has no end: the file was cut off", number);
+static bool read_lines(TextLines *lines, SettledOpenings *openings, Error *error) {
+    const char *head = text_line(lines);
+    if (head == NULL || strcmp(head, HEADER) != 0)
+        return error_set(error, "it is '%s' in a file of settled openings", HEADER);
+    const char *rules = text_line(lines);
+    if (!rules_read(rules == NULL ? "" : rules, ' ', &openings->rules, error))
+        return false;
+    const char *columns = text_line(lines);
+    if (columns == NULL || strcmp(columns, COLUMNS) != 0)
+        return error_set(error, "the columns are line, value, nodes, tables and certificate, with "
+                                "tabs between");
+    for (char *line; (line = text_line(lines)) != NULL;) {
+        if (lines->rest == NULL)
+            return error_set(error, "it has no end: the file was cut off");
         Row row = {0};
         bool taken =
             read_row(&openings->rules, line, &row, error) && take_row(openings, &row, error);
         text_finish(&row.line);
         if (!taken)
-            return error_prefix(error, "line %u", number);
+            return false;
     }
     return true;
 }
@@ -247,7 +239,9 @@ bool settled_openings_read(const char *bytes, size_t length, SettledOpenings *op
                            Error *error) {
     char *text = text_copy(bytes, length, error);
     SettledOpenings made = {0};
-    bool read = text != NULL && read_lines(text, &made, error);
+    TextLines lines = {.rest = text};
+    bool read = text != NULL &&
+                (read_lines(&lines, &made, error) || error_prefix(error, "line %u", lines.number));
     free(text);
     if (read)
         *openings = made;

@@ -10,6 +10,7 @@
 #include "fold.h"
 #include "folders.h"
 #include "notation.h"
+#include "number.h"
 
 void book_finish(Book *book) {
     free(book->entry);
@@ -128,13 +129,21 @@ typedef struct BookReading {
     unsigned turns;
 } BookReading;
 
-static bool read_number(const char *word, long least, long most, long *number) {
-    char *end;
-    size_t digits = word == NULL ? 0 : strspn(word[0] == '-' ? word + 1 : word, "0123456789");
-    if (digits == 0 || digits > 5)
+static bool read_weight(const char *word, unsigned *weight) {
+    uint64_t number;
+    if (!number_read(word, BOOK_WEIGHT_MAX, &number) || number == 0)
         return false;
-    *number = strtol(word, &end, 10);
-    return *end == '\0' && *number >= least && *number <= most;
+    *weight = (unsigned)number;
+    return true;
+}
+
+static bool read_score(const char *word, int *score) {
+    bool is_negative = word != NULL && word[0] == '-';
+    uint64_t number;
+    if (!number_read(is_negative ? word + 1 : word, SCORE_WIN, &number))
+        return false;
+    *score = is_negative ? -(int)number : (int)number;
+    return true;
 }
 
 /* Adds an entry for the position whose turns have been read. */
@@ -171,75 +180,62 @@ static bool read_position(BookReading *reading, const char *text, Error *error) 
 
 static bool read_turn(BookReading *reading, char *line, Error *error) {
     char *rest = line, *text = strsep(&rest, " ");
-    const char *weight_word = strsep(&rest, " "), *score_word = strsep(&rest, " ");
-    long weight, score;
     if (reading->turns == BOOK_TURNS_MAX)
         return error_set(error, "a position has at most %d turns", BOOK_TURNS_MAX);
     BookTurn *turn = &reading->turn[reading->turns];
     if (!turn_read(&reading->book.rules, &reading->position, text, &turn->turn, error))
         return false;
-    if (!read_number(weight_word, 1, BOOK_WEIGHT_MAX, &weight))
+    if (!read_weight(strsep(&rest, " "), &turn->weight))
         return error_set(error, "a turn is followed by its weight, a number from 1 to %d",
                          BOOK_WEIGHT_MAX);
-    if (!read_number(score_word, -SCORE_WIN, SCORE_WIN, &score) || rest != NULL)
+    if (!read_score(strsep(&rest, " "), &turn->score) || rest != NULL)
         return error_set(error, "the weight is followed by the score, a number from %d to %d",
                          -SCORE_WIN, SCORE_WIN);
     for (unsigned before = 0; before < reading->turns; before++)
         if (turn_equal(&reading->turn[before].turn, &turn->turn))
             return error_set(error, "the turn %s is there twice", text);
-    turn->weight = (unsigned)weight;
-    turn->score = (int)score;
     reading->turns++;
     return true;
 }
 
-/* Returns the rest of a line that begins with a word, or NULL if it doesn't. */
-static char *behind(char *line, const char *word) {
+/* Returns the rest of a line that begins with a word. Returns NULL if it doesn't, or is missing. */
+static const char *behind(const char *line, const char *word) {
     size_t length = strlen(word);
-    return strncmp(line, word, length) == 0 && line[length] == ' ' ? line + length + 1 : NULL;
+    return line != NULL && strncmp(line, word, length) == 0 && line[length] == ' '
+               ? line + length + 1
+               : NULL;
 }
 
 static bool read_line(BookReading *reading, char *line, Error *error) {
-    char *rest = behind(line, "position");
-    if (rest != NULL)
-        return read_position(reading, rest, error);
+    const char *position = behind(line, "position");
+    if (position != NULL)
+        return read_position(reading, position, error);
     if (!reading->has_position || strncmp(line, "  ", 2) != 0)
         return error_set(error, "a line begins with 'position', or with two blanks and a turn of "
                                 "the position before");
     return read_turn(reading, line + 2, error);
 }
 
-/* Reads the second and third line. */
-static bool read_rules(char *board, char *made, Book *book, Error *error) {
-    char *rest = board == NULL ? NULL : behind(board, "board");
-    if (rest == NULL)
-        return error_set(error, "line 2: 'board', its size and a rule set, not '%s'",
+static bool read_lines(TextLines *lines, BookReading *reading, Error *error) {
+    Book *book = &reading->book;
+    const char *head = text_line(lines);
+    if (head == NULL || strcmp(head, HEADER) != 0)
+        return error_set(error, "it is '%s' in an opening book", HEADER);
+    const char *board = text_line(lines), *rules = behind(board, "board");
+    if (rules == NULL)
+        return error_set(error, "'board', its size and a rule set, not '%s'",
                          board == NULL ? "" : board);
-    if (!rules_read(rest, ' ', &book->rules, error))
-        return error_prefix(error, "line 2");
-    rest = made == NULL ? NULL : behind(made, "made");
-    if (rest == NULL || strlen(rest) > BOOK_MADE_MAX || rest[strcspn(rest, "\r")] != '\0')
-        return error_set(error, "line 3: 'made' and how the book was made, at most %d bytes",
-                         BOOK_MADE_MAX);
-    strcpy(book->made, rest);
-    return true;
-}
-
-static bool read_lines(char *text, BookReading *reading, Error *error) {
-    char *rest = text, *line = strsep(&rest, "\n");
-    if (strcmp(line, HEADER) != 0)
-        return error_set(error, "line 1: it is '%s' in an opening book", HEADER);
-    char *board = strsep(&rest, "\n"), *made = strsep(&rest, "\n");
-    if (!read_rules(board, made, &reading->book, error))
+    if (!rules_read(rules, ' ', &book->rules, error))
         return false;
-    unsigned number = 4;
-    for (; (line = strsep(&rest, "\n")) != NULL; number++) {
-        if (line[0] == '\0' && rest == NULL)
-            break;
+    const char *made = behind(text_line(lines), "made");
+    if (made == NULL || strlen(made) > BOOK_MADE_MAX || strchr(made, '\r') != NULL)
+        return error_set(error, "'made' and how the book was made, at most %d bytes",
+                         BOOK_MADE_MAX);
+    strcpy(book->made, made);
+    for (char *line; (line = text_line(lines)) != NULL;)
         if (!read_line(reading, line, error))
-            return error_prefix(error, "line %u", number);
-    }
-    return end_entry(reading, error) || error_prefix(error, "line %u", number);
+            return false;
+    return end_entry(reading, error);
 }
 
 bool book_read(const char *bytes, size_t length, Book *book, Error *error) {
@@ -249,7 +245,10 @@ bool book_read(const char *bytes, size_t length, Book *book, Error *error) {
     BookReading *reading = calloc(1, sizeof *reading);
     if (reading == NULL)
         error_set(error, "out of memory");
-    bool read = text != NULL && reading != NULL && read_lines(text, reading, error);
+    TextLines lines = {.rest = text};
+    bool read =
+        text != NULL && reading != NULL &&
+        (read_lines(&lines, reading, error) || error_prefix(error, "line %u", lines.number));
     if (read)
         *book = reading->book;
     else if (reading != NULL)

@@ -62,15 +62,10 @@ static bool read_line(OpeningsReading *reading, char *line, Error *error) {
 }
 
 static bool read_lines(OpeningsReading *reading, char *text, Error *error) {
-    unsigned number = 0;
-    for (char *line = text, *next; line != NULL; line = next) {
-        number++;
-        next = strchr(line, '\n');
-        if (next != NULL)
-            *next++ = '\0';
+    TextLines lines = {.rest = text};
+    for (char *line; (line = text_line(&lines)) != NULL;)
         if (!read_line(reading, line, error))
-            return error_prefix(error, "line %u", number);
-    }
+            return error_prefix(error, "line %u", lines.number);
     return reading->openings.count > 0 || error_set(error, "there is no opening");
 }
 

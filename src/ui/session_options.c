@@ -1,8 +1,8 @@
 #include "session_options.h"
 
-#include <stdlib.h>
-#include <string.h>
 #include <strings.h>
+
+#include "number.h"
 
 bool hint_mode_read(const char *name, HintMode *mode, Error *error) {
     static const char *const names[HINT_MODES] = {
@@ -16,9 +16,8 @@ bool hint_mode_read(const char *name, HintMode *mode, Error *error) {
 }
 
 bool pace_read(const char *text, int *pace, Error *error) {
-    size_t digits = strspn(text, "0123456789");
-    long number = digits == 0 || text[digits] != '\0' ? -1 : strtol(text, NULL, 10);
-    if (number < 0 || number > PACE_MAX)
+    uint64_t number;
+    if (!number_read(text, PACE_MAX, &number))
         return error_set(error, "a pace is a number of milliseconds from 0 to %d", PACE_MAX);
     *pace = (int)number;
     return true;

@@ -4,6 +4,7 @@
 #include "commands.h"
 #include "json_output.h"
 #include "notation.h"
+#include "number.h"
 #include "perft.h"
 
 enum { DEPTH_MAX = 1000 };

@@ -5,6 +5,7 @@
 
 #include "alpha_beta.h"
 #include "arguments.h"
+#include "number.h"
 #include "parallel.h"
 #include "seat.h"
 

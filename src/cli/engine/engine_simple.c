@@ -4,6 +4,7 @@
 
 #include "arguments.h"
 #include "engine.h"
+#include "number.h"
 #include "simple_turn.h"
 #include "text.h"
 

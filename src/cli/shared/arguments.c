@@ -5,6 +5,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "number.h"
 #include "text.h"
 #include "translate.h"
 
@@ -113,22 +114,6 @@ bool language_read(const char *text, const char **language, Error *error) {
     error_set(error, "there is no such language; there are: %s", text_string(&names));
     text_finish(&names);
     return false;
-}
-
-bool number_read(const char *text, uint64_t maximum, uint64_t *number) {
-    uint64_t value = 0;
-    if (*text == '\0')
-        return false;
-    for (; *text != '\0'; text++) {
-        if (*text < '0' || *text > '9')
-            return false;
-        unsigned digit = (unsigned)(*text - '0');
-        if (digit > maximum || value > (maximum - digit) / 10)
-            return false;
-        value = value * 10 + digit;
-    }
-    *number = value;
-    return true;
 }
 
 void number_option_read(Arguments *arguments, OptionId option, uint64_t least, uint64_t most,

@@ -195,10 +195,6 @@ void number_option_read(Arguments *arguments, OptionId option, uint64_t least, u
 /* Reads the name of a language. Returns false, with the reason, if the program does not have it. */
 bool language_read(const char *text, const char **language, Error *error);
 
-/* Reads a decimal number of at most `maximum`, digits only. Returns false, and leaves `number`
- * alone, for any other text. */
-bool number_read(const char *text, uint64_t maximum, uint64_t *number);
-
 /* Returns that one of two names that begins with `text`; otherwise the one that takes fewer changed
  * letters; the first one if they are equally near. */
 const char *name_nearer(const char *text, const char *a, const char *b);

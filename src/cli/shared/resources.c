@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "number.h"
 #include "parallel.h"
 
 bool threads_value_read(const char *text, unsigned *threads, Error *error) {

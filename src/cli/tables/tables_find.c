@@ -8,6 +8,7 @@
 #include "json_output.h"
 #include "long_work.h"
 #include "notation.h"
+#include "number.h"
 #include "tables_selection.h"
 #include "tables_verbs.h"
 #include "translate.h"
