@@ -141,7 +141,7 @@ static bool ask(Coverage *coverage, const History *game, unsigned size, Error *e
         oracle_await_files(asking.oracle);
     asking.begin = bench_processor_seconds();
     bool asked = line != NULL && (oracle_ask(asking.oracle, line, &position, &limits) != 0 ||
-                                  error_set(error, "out of memory"));
+                                  error_out_of_memory(error));
     OracleSnapshot *last = asked ? wait_for_last(&asking) : NULL;
     if (asked && last->failed)
         asked = error_set(error, "%s", last->problem.message);

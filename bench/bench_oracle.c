@@ -63,7 +63,7 @@ static bool read_positions(Bench *bench, Error *error) {
 static bool ask_oracle(const Bench *bench, Oracle *oracle, const Position *position, Error *error) {
     History *line = history_create(&bench->rules, position, error);
     if (line != NULL)
-        return oracle_ask(oracle, line, position, NULL) != 0 || error_set(error, "out of memory");
+        return oracle_ask(oracle, line, position, NULL) != 0 || error_out_of_memory(error);
     return false;
 }
 

@@ -78,13 +78,11 @@ static bool make_room(Text *in, uint64_t length) {
 }
 
 bool crew_swap(const Crew *crew, Text *out, Text *in, Error *error) {
-    unsigned members = crew_members(crew);
-    if (crew == NULL)
-        return true;
+    unsigned members = crew->members;
     bool fits = true;
     uint64_t *lengths = calloc(2 * (size_t)members, sizeof *lengths), all = 0;
     CrewBytes *bytes = calloc(2 * (size_t)members, sizeof *bytes);
-    if (!crew_agree(crew, (lengths != NULL && bytes != NULL) || error_set(error, "out of memory"),
+    if (!crew_agree(crew, (lengths != NULL && bytes != NULL) || error_out_of_memory(error),
                     error)) {
         free(lengths);
         free(bytes);
@@ -96,8 +94,7 @@ bool crew_swap(const Crew *crew, Text *out, Text *in, Error *error) {
         fits = fits && !out[member].failed;
         all += lengths[member];
     }
-    fits =
-        crew_agree(crew, (fits && make_room(in, all)) || error_set(error, "out of memory"), error);
+    fits = crew_agree(crew, (fits && make_room(in, all)) || error_out_of_memory(error), error);
     uint8_t *at = fits ? (uint8_t *)in->bytes : NULL;
     for (unsigned member = 0; fits && member < members; member++) {
         send[member] = (CrewBytes){(uint8_t *)out[member].bytes, out[member].length};

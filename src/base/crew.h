@@ -68,8 +68,9 @@ bool crew_any(const Crew *crew, bool is_so);
 bool crew_agree(const Crew *crew, bool success, Error *error);
 
 /* Sends each other member the text for it in `out`, which has one for each member, and fills `in`
- * with the texts that come here, in any order. Leaves `out` empty. Returns false for all members,
- * with the reason, if memory runs out for one. */
+ * with the texts that come here, in any order. `crew` is not NULL. Leaves `out` empty. Returns
+ * false for all members, with the reason, if memory runs out for one; then `in` and `out` mean
+ * nothing. */
 bool crew_swap(const Crew *crew, Text *out, Text *in, Error *error);
 
 #ifdef __clang_analyzer__ /* which doesn't see into it */

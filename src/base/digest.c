@@ -41,11 +41,15 @@ void digest_compute(const void *bytes, size_t length, void *result, size_t resul
     digest_end(&digest, result);
 }
 
+void digest_write(const void *digest, size_t length, char *text) {
+    sodium_bin2hex(text, 2 * length + 1, digest, length);
+}
+
 bool digest_is_listed(const char *list, const void *digest, size_t length) {
     char line[2 * DIGEST_BYTES_MAX + 4];
     assert(length <= DIGEST_BYTES_MAX);
     line[0] = '\n';
-    sodium_bin2hex(line + 1, sizeof line - 1, digest, length);
+    digest_write(digest, length, line + 1);
     memcpy(line + 1 + 2 * length, "  ", 3);
     return strstr(list, line) != NULL;
 }

@@ -23,6 +23,9 @@ void digest_end(Digest *digest, void *result);
 /* Does the same in one call. */
 void digest_compute(const void *bytes, size_t length, void *result, size_t result_length);
 
+/* Writes `length` bytes as twice as many hexadecimal digits and a zero byte. */
+void digest_write(const void *digest, size_t length, char *text);
+
 /* Returns whether a list of files has a digest. Before each line of the list stands a newline; a
  * line is the digest in hexadecimal digits, two blanks and a name. */
 bool digest_is_listed(const char *list, const void *digest, size_t length);

@@ -7,6 +7,7 @@
 #include "translate.h"
 
 #undef error_set /* what an analyzer of those that call them is told (error.h) */
+#undef error_out_of_memory
 #undef error_set_out_of_memory
 #undef error_prefix
 
@@ -45,6 +46,10 @@ bool error_set_out_of_memory(Error *error, const char *format, ...) {
     write_message(error, true, format, arguments);
     va_end(arguments);
     return false;
+}
+
+bool error_out_of_memory(Error *error) {
+    return error_set_out_of_memory(error, "out of memory");
 }
 
 bool error_prefix(Error *error, const char *format, ...) {

@@ -10,7 +10,7 @@ enum { ERROR_MESSAGE_SIZE = 1024 };
 /* A sentence for the user, without a full stop or newline at its end. */
 typedef struct Error {
     char message[ERROR_MESSAGE_SIZE];
-    bool out_of_memory; /* set by error_set_out_of_memory: the input may be fine */
+    bool out_of_memory; /* the input may be fine */
 } Error;
 
 /* Writes the message, translated (translate.h). A message that is too long is cut between two
@@ -18,7 +18,9 @@ typedef struct Error {
  * failing function can `return error_set(...)`. */
 bool error_set(Error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Does the same for missing memory, which the caller must not mistake for damage. */
+/* Do the same for missing memory, which the caller must not mistake for damage. The first one says
+ * no more than that. */
+bool error_out_of_memory(Error *error);
 bool error_set_out_of_memory(Error *error, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
@@ -27,6 +29,7 @@ bool error_prefix(Error *error, const char *format, ...) __attribute__((format(p
 
 #ifdef __clang_analyzer__ /* which doesn't see into them */
 #define error_set(...) (error_set(__VA_ARGS__), false)
+#define error_out_of_memory(error) (error_out_of_memory(error), false)
 #define error_set_out_of_memory(...) (error_set_out_of_memory(__VA_ARGS__), false)
 #define error_prefix(...) (error_prefix(__VA_ARGS__), false)
 #endif

@@ -435,8 +435,7 @@ bool file_make_folder_of(const char *path, Error *error) {
     if (end == NULL || end == path)
         return true;
     char *folder = strndup(path, (size_t)(end - path));
-    bool made =
-        folder == NULL ? error_set(error, "out of memory") : file_make_folder(folder, error);
+    bool made = folder == NULL ? error_out_of_memory(error) : file_make_folder(folder, error);
     free(folder);
     return made;
 }

@@ -8,6 +8,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+enum { USER_ENTRY_SIZE = 1 << 14 }; /* of the system's list of users, with its texts */
+
 static const struct {
     const char *variable, *below_home;
 } user_folders[] = {
@@ -27,33 +29,34 @@ static char *join(const char *folder, const char *between, const char *name) {
     return asprintf(&path, "%s/%s/%s", folder, between, name) < 0 ? NULL : path;
 }
 
-/* Returns the user's home, or NULL. */
-static const char *find_home(void) {
+/* Returns the path of something below the user's home, for the caller to free. Returns NULL if
+ * there is no home, or memory runs out. */
+static char *below_home(const char *path) {
+    char *below, entry[USER_ENTRY_SIZE];
     const char *home = getenv("HOME");
-    if (is_absolute(home))
-        return home;
-    const struct passwd *user = getpwuid(getuid());
-    return user != NULL && is_absolute(user->pw_dir) ? user->pw_dir : NULL;
+    struct passwd user, *found = NULL;
+    if (!is_absolute(home) && getpwuid_r(getuid(), &user, entry, sizeof entry, &found) == 0 &&
+        found != NULL)
+        home = user.pw_dir;
+    return !is_absolute(home) || asprintf(&below, "%s%s", home, path) < 0 ? NULL : below;
 }
 
 char *folder_expand(const char *path) {
-    char *expanded;
     bool from_home = path[0] == '~' && (path[1] == '/' || path[1] == '\0');
-    const char *home = from_home ? find_home() : NULL;
-    if (home == NULL)
-        return strdup(path);
-    return asprintf(&expanded, "%s%s", home, path + 1) < 0 ? NULL : expanded;
+    char *expanded = from_home ? below_home(path + 1) : NULL;
+    return expanded == NULL ? strdup(path) : expanded;
 }
 
 char *folder_user(UserFolder folder, const char *name) {
-    const char *base = getenv(user_folders[folder].variable), *home = find_home();
+    const char *base = getenv(user_folders[folder].variable);
     if (is_absolute(base))
         return join(base, "fanorona", name);
+    char *path, *home = below_home("");
     if (home == NULL)
         return NULL;
-    char between[64];
-    snprintf(between, sizeof between, "%s/fanorona", user_folders[folder].below_home);
-    return join(home, between, name);
+    int length = asprintf(&path, "%s/%s/fanorona/%s", home, user_folders[folder].below_home, name);
+    free(home);
+    return length < 0 ? NULL : path;
 }
 
 char *folder_user_written(UserFolder folder, const char *name) {

@@ -3,6 +3,7 @@
 #include <sched.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <unistd.h>
 
 typedef struct Team {
     ParallelWork work;
@@ -30,6 +31,8 @@ bool parallel_run(unsigned threads, uint64_t pieces, ParallelWork work, void *co
     Team team = {.work = work, .context = context, .pieces = pieces};
     pthread_t others[PARALLEL_THREADS_MAX];
     unsigned started = 0;
+    if (threads > PARALLEL_THREADS_MAX)
+        threads = PARALLEL_THREADS_MAX;
     while (started + 1 < threads && started + 1 < pieces &&
            pthread_create(&others[started], NULL, work_on_pieces, &team) == 0)
         started++;
@@ -76,8 +79,9 @@ int parallel_start(pthread_t *thread, void *(*work)(void *), void *context) {
 
 unsigned parallel_processors(void) {
     cpu_set_t processors;
-    if (sched_getaffinity(0, sizeof processors, &processors) != 0)
-        return 1;
-    unsigned count = (unsigned)CPU_COUNT(&processors);
+    /* A system for more processors than the set has room for refuses it. */
+    bool listed = sched_getaffinity(0, sizeof processors, &processors) == 0;
+    long online = listed ? CPU_COUNT(&processors) : sysconf(_SC_NPROCESSORS_ONLN);
+    unsigned count = online < 1 ? 1 : (unsigned)online;
     return count < PARALLEL_THREADS_MAX ? count : PARALLEL_THREADS_MAX;
 }

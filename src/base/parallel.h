@@ -14,9 +14,10 @@ enum { PARALLEL_THREADS_MAX = 256 };
  * work: no further piece is begun. */
 typedef bool (*ParallelWork)(void *context, uint64_t piece, unsigned thread);
 
-/* Does the pieces 0..pieces-1, once each, beginning them in rising order, on `threads` threads (1
- * to PARALLEL_THREADS_MAX, including the caller's), and returns when all are done. Returns false if
- * a piece ended the work. If threads cannot be started, the others do all the work. */
+/* Does the pieces 0..pieces-1, once each, beginning them in rising order, on `threads` threads
+ * (including the caller's; more than PARALLEL_THREADS_MAX count as that many), and returns when all
+ * are done. Returns false if a piece ended the work. If threads cannot be started, the others do
+ * all the work. */
 bool parallel_run(unsigned threads, uint64_t pieces, ParallelWork work, void *context);
 
 /* Does a piece like a ParallelWork. Returns false, after it has set `error` (never NULL), to end
@@ -32,7 +33,7 @@ bool parallel_try(unsigned threads, uint64_t pieces, ParallelTrial trial, void *
  * errno. */
 int parallel_start(pthread_t *thread, void *(*work)(void *), void *context);
 
-/* Returns the number of processors that this process may use. */
+/* Returns the number of processors that this process may use, 1 to PARALLEL_THREADS_MAX. */
 unsigned parallel_processors(void);
 
 #endif

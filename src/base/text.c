@@ -83,7 +83,7 @@ char *text_copy(const char *bytes, size_t length, Error *error) {
     }
     char *copy = strndup(bytes, length);
     if (copy == NULL)
-        error_set(error, "out of memory");
+        error_out_of_memory(error);
     return copy;
 }
 

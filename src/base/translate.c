@@ -58,6 +58,7 @@ typedef struct Spelled {
     char *ascii;
 } Spelled;
 
+static bool is_chosen;  /* there is a language: in a program with its own, texts are English */
 static bool is_spelled; /* texts must be in ASCII */
 static Lock spelled_lock = LOCK_INITIALIZER;
 static void *spelled_texts GUARDED_BY(spelled_lock);
@@ -116,12 +117,16 @@ static const char *in_ascii(const char *text) {
 /* --- translation --- */
 
 const char *translate(const char *text) {
-    const char *translated = *text == '\0' ? text : gettext(text); /* gettext("") is no text */
+    if (!is_chosen || *text == '\0') /* gettext("") is no text */
+        return text;
+    const char *translated = gettext(text);
     return is_spelled && translated != text ? in_ascii(translated) : translated;
 }
 
 const char *translate_in(const char *context, const char *text) {
     char key[KEY_SIZE];
+    if (!is_chosen)
+        return text;
     snprintf(key, sizeof key, "%s\004%s", context, text); /* as in catalogues */
     const char *translated = gettext(key);
     if (translated == key)
@@ -130,6 +135,8 @@ const char *translate_in(const char *context, const char *text) {
 }
 
 const char *translate_count(const char *one, const char *many, unsigned long count) {
+    if (!is_chosen)
+        return count == 1 ? one : many;
     const char *translated = ngettext(one, many, count);
     bool is_own = translated == one || translated == many;
     return is_spelled && !is_own ? in_ascii(translated) : translated;
@@ -193,6 +200,7 @@ static void choose_name(const char *name) {
 void language_choose(const char *name, bool ascii) {
     static const char domain[] = "fanorona";
     char *folder = folder_languages();
+    is_chosen = true;
     is_spelled = ascii || !environment_has_utf8();
     choose_name(name);
     if (folder != NULL)

@@ -20,7 +20,8 @@
 #define N_(text) text
 #define NC_(context, text) text
 
-/* Return a text in the chosen language, or as it is if there is no translation. */
+/* Return a text in the chosen language, or as it is if there is no translation, or no language was
+ * chosen. */
 const char *translate(const char *text) __attribute__((format_arg(1)));
 const char *translate_count(const char *one, const char *many, unsigned long count)
     __attribute__((format_arg(1), format_arg(2)));

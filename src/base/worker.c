@@ -102,7 +102,7 @@ static bool create_parts(Worker *worker, Error *error) {
     worker->waiting = calloc(1, worker->kind.question_size);
     worker->answer = calloc(1, worker->kind.answer_size);
     if (worker->question == NULL || worker->waiting == NULL || worker->answer == NULL)
-        return error_set(error, "out of memory for %s", purpose);
+        return error_set_out_of_memory(error, "out of memory for %s", purpose);
     worker->descriptor = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
     if (worker->descriptor < 0)
         return error_set(error, "no wake-up descriptor for %s: %s", purpose, strerror(errno));
@@ -113,7 +113,7 @@ static bool create_parts(Worker *worker, Error *error) {
 Worker *worker_create(const WorkerKind *kind, void *context, Error *error) {
     Worker *worker = calloc(1, sizeof *worker);
     if (worker == NULL) {
-        error_set(error, "out of memory for %s", _(kind->purpose));
+        error_set_out_of_memory(error, "out of memory for %s", _(kind->purpose));
         return NULL;
     }
     worker->kind = *kind;

@@ -89,7 +89,7 @@ static AutosaveFile *allocate(const char *folder, size_t folder_length, const ch
             return file;
         autosave_file_destroy(file);
     }
-    error_set_out_of_memory(error, "out of memory");
+    error_out_of_memory(error);
     return NULL;
 }
 
@@ -200,7 +200,7 @@ static bool name_file(AutosaveFile *file, Error *error) {
         snprintf(date, sizeof date, "game");
     if (asprintf(&path, "%s/%s-%08x" AUTOSAVE_SUFFIX, file->folder, date,
                  (unsigned)(random_next(&random) & 0xffffffff)) < 0)
-        return error_set_out_of_memory(error, "out of memory");
+        return error_out_of_memory(error);
     unlock(file);
     free(file->path);
     file->path = path;
@@ -267,7 +267,7 @@ static bool write_text(AutosaveFile *file, const char *records, size_t length, A
     text_append(&text, records, length);
     bool is_same = !file->is_unsure && text_equals(&text, file->text.bytes, file->text.length);
     Found found = is_same || file->text.length == 0 ? FOUND_SAME : look(file);
-    bool written = !text.failed || error_set_out_of_memory(error, "out of memory");
+    bool written = !text.failed || error_out_of_memory(error);
     if (written && !is_same)
         written = prepare(file, found, error) && replace(file, &text, error);
     if (written)

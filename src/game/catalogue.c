@@ -42,7 +42,7 @@ static bool add_study(CatalogueLoading *loading, const char *path) {
     Study *grown = realloc(catalogue->study, (catalogue->studies + 1) * sizeof *grown);
     if (grown == NULL) {
         study_finish(&study);
-        return error_set(loading->error, "out of memory");
+        return error_out_of_memory(loading->error);
     }
     study.is_own = loading->is_own;
     catalogue->study = grown;
@@ -75,7 +75,7 @@ static bool add_entry(CatalogueLoading *loading, const char *folder, const char 
     char *path;
     bool success = true;
     if (asprintf(&path, "%s/%s", folder, name) < 0)
-        return error_set(loading->error, "out of memory");
+        return error_out_of_memory(loading->error);
     if (is_study(name))
         success = add_study(loading, path);
     else if (has_folders)
@@ -91,7 +91,7 @@ static bool add_folder(CatalogueLoading *loading, const char *folder, bool has_f
     if (entries < 0) {
         Error problem;
         if (errno == ENOMEM)
-            return error_set(loading->error, "out of memory");
+            return error_out_of_memory(loading->error);
         if (errno != ENOENT && errno != ENOTDIR) {
             error_set(&problem, "%s: %s", folder, strerror(errno));
             tell(loading, &problem);
@@ -148,7 +148,7 @@ bool catalogue_list_drills(const Catalogue *catalogue, DrillKind kind, Catalogue
     drills->drill = calloc(catalogue->studies + 1, sizeof *drills->drill);
     drills->study = calloc(catalogue->studies + 1, sizeof *drills->study);
     if (drills->drill == NULL || drills->study == NULL)
-        return error_set(error, "out of memory");
+        return error_out_of_memory(error);
     for (size_t number = 0; number < catalogue->studies; number++)
         if (study_has_drill(&catalogue->study[number], kind)) {
             drills->drill[drills->count] = study_drill(&catalogue->study[number], kind);

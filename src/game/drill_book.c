@@ -57,7 +57,7 @@ static DrillEntry *add(DrillBook *book, Error *error) {
     DrillEntry *entry =
         array_reserve(book->entry, &book->capacity, book->entries + 1, sizeof *entry);
     if (entry == NULL) {
-        error_set(error, "out of memory");
+        error_out_of_memory(error);
         return NULL;
     }
     book->entry = entry;
@@ -305,7 +305,7 @@ bool drill_book_load(const char *path, DrillBook *book, Error *error) {
 static bool save(const char *path, const DrillBook *book, Error *error) {
     Text text = {0};
     drill_book_write(book, &text);
-    bool saved = !text.failed || error_set(error, "out of memory");
+    bool saved = !text.failed || error_out_of_memory(error);
     saved = saved && file_replace(path, text_string(&text), text.length, error);
     text_finish(&text);
     return saved;

@@ -60,7 +60,7 @@ bool form_append(ExchangeForm form, const Record *record, const Diagram *diagram
         text_append(text, text_string(&made), made.length);
     bool success = !made.failed && !text->failed;
     text_finish(&made);
-    return success || error_set(error, "out of memory");
+    return success || error_out_of_memory(error);
 }
 
 /* --- Reading --- */
@@ -121,7 +121,7 @@ bool exchange_read(const char *bytes, size_t length, RuleSet set, Record *record
     const char *begin = find_beginning(text_string(&text));
     bool is_text = strlen(text_string(&text)) == text.length;
     if (text.failed)
-        success = error_set(error, "out of memory");
+        success = error_out_of_memory(error);
     else if (is_text && begins_as_position(begin))
         success = check_one_line(begin, error) && read_position(begin, "\r\n", set, record, error);
     else if (is_text && begins_as_diagram(begin))

@@ -75,7 +75,7 @@ History *history_create(const Rules *rules, const Position *start, Error *error)
     if (history == NULL || root == NULL) {
         free(history);
         free(root);
-        error_set_out_of_memory(error, "out of memory");
+        error_out_of_memory(error);
         return NULL;
     }
     uint64_t id = next_version();
@@ -258,7 +258,7 @@ bool history_play(History *history, const Turn *turn, Error *error) {
         position_play(&history->rules, &position, turn);
         child = node_create(node, turn, &position);
         if (child == NULL)
-            return error_set_out_of_memory(error, "out of memory");
+            return error_out_of_memory(error);
         *(last == NULL ? &node->first_child : &last->next_sibling) = child;
         begin_edition(history);
     }
@@ -366,7 +366,7 @@ bool history_add_comment(History *history, HistoryNode *node, const char *bytes,
     if (comment == NULL)
         comment = calloc(1, sizeof *comment);
     if (comment == NULL)
-        return error_set_out_of_memory(error, "out of memory");
+        return error_out_of_memory(error);
     size_t length_before = comment->length;
     append_words(comment, bytes, length);
     bool success = !comment->failed;
@@ -381,7 +381,7 @@ bool history_add_comment(History *history, HistoryNode *node, const char *bytes,
         text_finish(comment);
         free(comment);
     }
-    return success || error_set_out_of_memory(error, "out of memory");
+    return success || error_out_of_memory(error);
 }
 
 History *history_copy_line(const History *history, Error *error) {
@@ -398,7 +398,7 @@ History *history_copy_line(const History *history, Error *error) {
         if (twin == NULL) {
             node_destroy(below);
             history_destroy(copy);
-            error_set_out_of_memory(error, "out of memory");
+            error_out_of_memory(error);
             return NULL;
         }
         twin->ply = node->ply;

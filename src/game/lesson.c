@@ -16,7 +16,7 @@ static void note_problem(void *context, const Error *error) {
 static LessonStep *add_step(Lesson *lesson, Error *error) {
     LessonStep *grown = realloc(lesson->step, (lesson->steps + 1) * sizeof *grown);
     if (grown == NULL) {
-        error_set(error, "out of memory");
+        error_out_of_memory(error);
         return NULL;
     }
     lesson->step = grown;
@@ -31,7 +31,7 @@ static const char *keep(Lesson *lesson, const char *text, Error *error) {
         lesson->made = grown;
     char *copy = grown == NULL ? NULL : strdup(text);
     if (copy == NULL)
-        error_set(error, "out of memory");
+        error_out_of_memory(error);
     else
         lesson->made[lesson->mades++] = copy;
     return copy;

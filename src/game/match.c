@@ -12,7 +12,7 @@ struct Match {
 static Match *match_allocate(Error *error) {
     Match *match = calloc(1, sizeof *match);
     if (match == NULL)
-        error_set(error, "out of memory");
+        error_out_of_memory(error);
     else
         match->draw_offer = SIDE_NONE;
     return match;

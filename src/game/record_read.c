@@ -76,7 +76,7 @@ static bool fail_at(unsigned line, Error *error, const char *message) {
 }
 
 static bool out_of_memory(Error *error) {
-    return error_set_out_of_memory(error, "out of memory");
+    return error_out_of_memory(error);
 }
 
 /* Adds the line and the number of the turn to an error. Returns false. */

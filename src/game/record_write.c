@@ -170,7 +170,7 @@ bool record_write(const Record *record, Text *text, Error *error) {
     else {
         if (!made.failed)
             text_append(text, text_string(&made), made.length);
-        success = (!made.failed && !text->failed) || error_set(error, "out of memory");
+        success = (!made.failed && !text->failed) || error_out_of_memory(error);
     }
     text_finish(&made);
     return success;

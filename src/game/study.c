@@ -82,7 +82,7 @@ bool study_load(const char *path, Study *study, Error *error) {
     made.path = strdup(path);
     if (made.path == NULL) {
         study_finish(&made);
-        return error_set(error, "out of memory");
+        return error_out_of_memory(error);
     }
     *study = made;
     return true;

@@ -44,7 +44,7 @@ static bool name_check(const char *name, Error *error) {
 Tags *tags_create(Error *error) {
     Tags *tags = calloc(1, sizeof *tags);
     if (tags == NULL)
-        error_set_out_of_memory(error, "out of memory");
+        error_out_of_memory(error);
     return tags;
 }
 
@@ -98,7 +98,7 @@ bool tags_set(Tags *tags, const char *name, const char *value, Error *error) {
         free(value_copy);
         if (number == tags->count)
             free(name_copy);
-        return error_set_out_of_memory(error, "out of memory");
+        return error_out_of_memory(error);
     }
     for (char *byte = value_copy; *byte != '\0'; byte++)
         if ((unsigned char)*byte < ' ' || *byte == 127)

@@ -27,7 +27,8 @@ extern "C" {
 /* Bytes for every position, turn and rule set that the library writes, and for a message. */
 enum { FANORONA_TEXT_SIZE = 512, FANORONA_MESSAGE_SIZE = 1024 };
 
-/* A sentence for a person, in English, without a full stop at its end. */
+/* A sentence for a person, without a full stop at its end. It is in English; only what the system
+ * says of a file is in the language of the program's locale. */
 typedef struct FanoronaError {
     char message[FANORONA_MESSAGE_SIZE];
 } FanoronaError;

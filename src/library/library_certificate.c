@@ -2,13 +2,17 @@
 
 #include "certificate_check.h"
 #include "library.h"
+#include "parallel.h"
 
 /* Unpacked parts of tables may take so many bytes, as in `fanorona check-certificate`. */
 static const uint64_t memory_for_tables = (uint64_t)1 << 30;
 
 static bool check(const Certificate *certificate, const TablesPath *path, unsigned threads,
                   Error *error) {
-    CertificateCheck how = {.threads = threads == 0 ? 1 : threads};
+    CertificateCheck how = {.threads =
+                                threads < PARALLEL_THREADS_MAX ? threads : PARALLEL_THREADS_MAX};
+    if (how.threads == 0)
+        how.threads = 1;
     Leaves *leaves = leaves_create_listed(&certificate->rules, path, certificate->table,
                                           certificate->tables, error);
     bool valid = leaves != NULL && leaves_keep(leaves, memory_for_tables, error) &&

@@ -181,7 +181,7 @@ bool checkpoint_write(const char *path, const CheckpointTerms *terms, const Sett
         .stop = stop,
     };
     bool success = (writing.records != NULL && writing.chunk != NULL) ||
-                   error_set(error, "cannot write %s: out of memory", path);
+                   error_set_out_of_memory(error, "cannot write %s: out of memory", path);
     if (success && sealed_writer_init(&writing.file, path, COMPRESSION_LEVEL, error)) {
         success = sealed_writer_append(&writing.file, head, sizeof head, error) &&
                   write_records(&writing, dfpn, error) &&
@@ -289,7 +289,7 @@ static bool read_head(CheckpointReading *reading, const CheckpointTerms *terms, 
     if (reading->file.bytes < HEADER_BYTES + SEAL_BYTES)
         return error_set(error, "cut short (%" PRIu64 " bytes)", reading->file.bytes);
     uint8_t seal[SEAL_BYTES];
-    if (!sealed_reader_check(&reading->file, seal, error))
+    if (!sealed_reader_check(&reading->file, NULL, seal, error))
         return false;
     if (!compare_terms(head, terms, error))
         return false;
@@ -315,7 +315,7 @@ bool checkpoint_read(const char *path, const CheckpointTerms *terms, Settlement 
         reading.chunk = malloc(CHUNK_BYTES);
         success = reading.records != NULL && reading.chunk != NULL
                       ? read_records(&reading, dfpn, error)
-                      : error_set_out_of_memory(error, "out of memory");
+                      : error_out_of_memory(error);
         if (!success)
             dfpn_clear(dfpn);
         free(reading.records);

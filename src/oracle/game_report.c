@@ -150,7 +150,7 @@ static bool look_at_others(ReportMaking *making, LinePosition *place, Outcome ou
     Knowing *knowing = &place->knowing;
     Attacker attacker = outcome == OUTCOME_WIN ? ATTACKER_OPPONENT : ATTACKER_MOVER;
     uint32_t others = 0, *other = malloc(knowing->positions * sizeof *other);
-    bool is_over = false, success = other != NULL || error_set(making->error, "out of memory");
+    bool is_over = false, success = other != NULL || error_out_of_memory(making->error);
     for (uint32_t number = 1; success && number < knowing->positions; number++)
         if (number != knowing_after(knowing, place->played)) {
             other[others++] = number;
@@ -364,7 +364,7 @@ bool game_report_make(const Record *record, const ReportOptions *options, GameRe
               report_estimate_line(&making.line, &making.search, ESTIMATE_THOROUGH, error) &&
               work(&making);
     if (success && !fill_report(&making, record, &made))
-        success = error_set(error, "out of memory");
+        success = error_out_of_memory(error);
     if (success)
         *report = made;
     else

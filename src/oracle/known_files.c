@@ -85,7 +85,7 @@ static void begin_loading(KnownFiles *files) {
 KnownFiles *known_files_create(const Rules *rules, const KnownFilesOptions *options, Error *error) {
     KnownFiles *files = calloc(1, sizeof *files);
     if (files == NULL) {
-        error_set(error, "out of memory");
+        error_out_of_memory(error);
         return NULL;
     }
     files->rules = *rules;

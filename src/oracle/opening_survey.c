@@ -224,7 +224,7 @@ static bool search_below(Survey *survey, size_t at) {
            budget_left(&survey->budget, 0, &left)) {
         SurveyQuestion root, next;
         if (!survey_most_proving(places, (uint32_t)at, unit, &root, &progress->numbers, &next))
-            return error_set(survey->error, "out of memory");
+            return error_out_of_memory(survey->error);
         progress->below = survey_opening(places, at)->line;
         progress->question = root.attacker;
         if (is_to_expand(survey, next.at))

@@ -205,7 +205,7 @@ static bool create_parts(Oracle *oracle, const OracleOptions *options, Error *er
     oracle->without_estimates = options->without_estimates;
     oracle->proof_names = proof_files_copy(&options->proofs, &oracle->proofs);
     if (oracle->proof_names == NULL)
-        return error_set(error, "out of memory for the oracle");
+        return error_set_out_of_memory(error, "out of memory for the oracle");
     if (!tables_path_copy(options->path, &oracle->path, error) || !open_files(oracle, error))
         return false;
     atomic_init(&oracle->algorithm, options->algorithm);
@@ -223,7 +223,7 @@ static void destroy_parts(Oracle *oracle) {
 Oracle *oracle_create(const Rules *rules, const OracleOptions *options, Error *error) {
     Oracle *oracle = calloc(1, sizeof *oracle);
     if (oracle == NULL) {
-        error_set(error, "out of memory for the oracle");
+        error_set_out_of_memory(error, "out of memory for the oracle");
         return NULL;
     }
     oracle->rules = *rules;

@@ -88,14 +88,14 @@ static void explain_end(OracleWork *work) {
 bool work_on_question(const WorkOrder *order, Error *error) {
     OracleWork *work = calloc(1, sizeof *work);
     if (work == NULL)
-        return error_set(error, "out of memory");
+        return error_out_of_memory(error);
     work->order = order;
     work->tables = known_files_tables(order->files)->tables;
     bool made = knowing_init(&work->knowing, order->rules, history_current(order->line),
                              order->position, order->dropped, error) &&
                 ((slices_init(&work->slices, &work->knowing) &&
                   estimates_init(&work->estimates, &work->knowing, order->position)) ||
-                 error_set(error, "out of memory"));
+                 error_out_of_memory(error));
     if (!made) {
         bool dropped = is_dropped(work);
         slices_finish(&work->slices);
@@ -119,7 +119,7 @@ bool work_on_question(const WorkOrder *order, Error *error) {
     bool told = is_dropped(work);
     if (!told) {
         explain_end(work);
-        told = oracle_work_publish(work, true) || error_set(error, "out of memory");
+        told = oracle_work_publish(work, true) || error_out_of_memory(error);
     }
     pthread_cond_destroy(&work->noted);
     lock_finish(&work->lock);

@@ -135,7 +135,7 @@ bool report_line_init(ReportLine *line, const History *history, ReportSearch *se
                          REPORT_TURNS_MAX, line->positions - 1);
     line->position = calloc(line->positions, sizeof *line->position);
     if (line->position == NULL)
-        return error_set(error, "out of memory");
+        return error_out_of_memory(error);
     LinePosition *place = line->position;
     for (const HistoryNode *node = root; node != NULL; node = node_first_child(node), place++) {
         place->node = node;

@@ -64,7 +64,7 @@ Searches *searches_create(const Rules *rules, const Knowledge *knowledge, Algori
                           uint64_t memory, unsigned threads, Error *error) {
     Searches *searches = calloc(1, sizeof *searches);
     if (searches == NULL) {
-        error_set(error, "out of memory");
+        error_out_of_memory(error);
         return NULL;
     }
     searches->rules = *rules;

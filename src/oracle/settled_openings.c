@@ -51,7 +51,7 @@ SettledOpening *settled_openings_add(SettledOpenings *openings, const char *line
         openings->opening = grown;
     char *copy = grown == NULL ? NULL : strdup(line);
     if (copy == NULL) {
-        error_set(error, "out of memory");
+        error_out_of_memory(error);
         return NULL;
     }
     SettledOpening *added = &openings->opening[openings->count++];
@@ -150,7 +150,7 @@ bool settled_turns_read(const Rules *rules, char *turns, Position *position, uns
         }
     if (position_is_over(rules, position))
         return error_set(error, "the game is over after these turns, which is no opening");
-    return !line->failed || error_set(error, "out of memory");
+    return !line->failed || error_out_of_memory(error);
 }
 
 static bool read_value(const char *text, SettledOpening *said, Error *error) {

@@ -137,7 +137,7 @@ bool sources_ask_progress(Knowing *knowing, Tables *tables, const ConversionEffo
         return true;
     Conversion *conversion = conversion_create(tables, effort);
     if (conversion == NULL)
-        return error_set(error, "out of memory");
+        return error_out_of_memory(error);
     bool found = false;
     for (int turns = 0; !found && turns < PROGRESS_TURNS_MAX; turns += 2)
         found = find_progress_within(knowing, conversion, turns) || conversion_is_spent(conversion);

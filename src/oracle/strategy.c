@@ -49,7 +49,8 @@ static bool fail_memory(const StrategyMaking *making, Error *error) {
     if (making->graph.over)
         return error_set(error, "the strategy takes more than %llu MiB of memory",
                          (unsigned long long)(making->graph.memory >> 20));
-    return error_set(error, "out of memory for the strategy, or a position has too many turns");
+    return error_set_out_of_memory(
+        error, "out of memory for the strategy, or a position has too many turns");
 }
 
 /* Adds the turn that the prover names, or else the first one that keeps the claim according to

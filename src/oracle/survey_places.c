@@ -33,7 +33,7 @@ static bool add_place(SurveyPlaces *places, const Position *position, const char
     SurveyedPosition *grown =
         array_reserve(places->place, &places->capacity, places->count + 1, sizeof *places->place);
     if (grown == NULL)
-        return error_set(error, "out of memory");
+        return error_out_of_memory(error);
     places->place = grown;
     SettledOpening *opening = settled_openings_find(openings, stones);
     if (opening == NULL)
@@ -42,7 +42,7 @@ static bool add_place(SurveyPlaces *places, const Position *position, const char
         return false;
     char *copy = strdup(line);
     if (copy == NULL)
-        return error_set(error, "out of memory");
+        return error_out_of_memory(error);
     places->place[places->count++] =
         (SurveyedPosition){.position = *position,
                            .line = copy,
@@ -74,7 +74,7 @@ static bool add_after(SurveyPlaces *places, size_t at, size_t turn, uint32_t *nu
     text_append_string(&line, text);
     position_play(rules, &position, played);
     *number = (uint32_t)places->count;
-    bool added = (!line.failed || error_set(error, "out of memory")) &&
+    bool added = (!line.failed || error_out_of_memory(error)) &&
                  add_place(places, &position, text_string(&line), place->plies + 1, error);
     text_finish(&line);
     return added;
@@ -89,7 +89,7 @@ bool survey_places_add_after(SurveyPlaces *places, size_t at, Error *error) {
     places->place[at].knowing = knowing;
     places->place[at].after = after;
     if (after == NULL)
-        return error_set(error, "out of memory");
+        return error_out_of_memory(error);
     for (uint32_t number = 0; number < knowing.positions; number++)
         after[number] = find_place(places, knowing.position[number].stones);
     for (size_t turn = 0; turn < knowing.turns; turn++) {

@@ -42,7 +42,7 @@ static bool reserve(Book *book, unsigned turns, Error *error) {
     BookTurn *turn =
         array_reserve(book->turn, &book->turn_capacity, book->turns + turns, sizeof *turn);
     book->turn = turn != NULL ? turn : book->turn;
-    return (entry != NULL && turn != NULL) || error_set(error, "out of memory");
+    return (entry != NULL && turn != NULL) || error_out_of_memory(error);
 }
 
 bool book_stones(const Rules *rules, const Position *position, Stones *stones, Error *error) {
@@ -65,7 +65,7 @@ bool book_add(Book *book, const Position *position, const BookTurn *turns, unsig
     if (!reserve(book, count, error))
         return false;
     if (!results_add(&book->folded, folded, &number))
-        return error_set(error, "out of memory");
+        return error_out_of_memory(error);
     memcpy(book->turn + book->turns, turns, count * sizeof *turns);
     book->entry[book->entries++] = (BookEntry){*position, book->turns, count};
     book->turns += count;
@@ -244,7 +244,7 @@ bool book_read(const char *bytes, size_t length, Book *book, Error *error) {
     char *text = text_copy(bytes, length, error);
     BookReading *reading = calloc(1, sizeof *reading);
     if (reading == NULL)
-        error_set(error, "out of memory");
+        error_out_of_memory(error);
     TextLines lines = {.rest = text};
     bool read =
         text != NULL && reading != NULL &&

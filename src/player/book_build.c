@@ -169,7 +169,7 @@ static bool add_place(Building *building, const Position *position, Stones folde
     uint32_t number;
     building->place = place != NULL ? place : building->place;
     if (place == NULL || !results_add(&building->folded, folded, &number))
-        return error_set(error, "out of memory");
+        return error_out_of_memory(error);
     building->place[building->places++] = (BuildPlace){.position = *position};
     return true;
 }
@@ -225,7 +225,7 @@ static bool search_tree(Building *building, Error *error) {
     for (;; ply.depth++, ply.begin = ply.end, ply.end = building->places) {
         parallel_run(plan->threads, (uint64_t)(ply.end - ply.begin), search_piece, &ply);
         if (atomic_load(&building->failed))
-            return error_set(error, "out of memory");
+            return error_out_of_memory(error);
         if (stop_is_set(plan->stop))
             return error_set(error, "stopped: nothing is kept of a book before it is finished");
         if (is_last(&ply, 1))
@@ -320,7 +320,7 @@ static bool build(Building *building, Book *book, Error *error) {
         return error_set(error, "the game is over in this position");
     building->search = calloc(plan->threads, sizeof(AlphaBeta *));
     if (building->search == NULL)
-        return error_set(error, "out of memory");
+        return error_out_of_memory(error);
     if (!add_place(building, &plan->start, stones_fold(plan->rules.board, stones), error))
         return false;
     building->place[0].sides = 1u << WHITE | 1u << BLACK;

@@ -145,7 +145,7 @@ Player *computer_player_create(const ComputerOptions *options, PlayerResources *
                                const Random *random, Error *error) {
     ComputerPlayer *computer = calloc(1, sizeof *computer);
     if (computer == NULL) {
-        error_set(error, "out of memory");
+        error_out_of_memory(error);
         return NULL;
     }
     computer->player.kind = &computer_kind;

@@ -328,7 +328,7 @@ Player *engine_player_create(const EngineOptions *options, Error *error) {
     if (engine == NULL || command == NULL) {
         free(engine);
         free(command);
-        error_set(error, "out of memory");
+        error_out_of_memory(error);
         return NULL;
     }
     engine->player.kind = &engine_kind;

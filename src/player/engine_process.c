@@ -166,7 +166,7 @@ Exchange engine_process_tell(EngineProcess *engine, const Text *lines, const Bud
     const char *bytes = text_string(lines);
     size_t left = lines->length;
     if (lines->failed) {
-        error_set(error, "out of memory");
+        error_out_of_memory(error);
         return EXCHANGE_FAILED;
     }
     while (left > 0) {

@@ -20,7 +20,7 @@ static bool add_turn(OpeningsReading *reading, const Turn *turn, Error *error) {
     Turn *grown =
         array_reserve(openings->turn, &reading->turn_room, openings->turns + 1, sizeof *grown);
     if (grown == NULL)
-        return error_set(error, "out of memory");
+        return error_out_of_memory(error);
     openings->turn = grown;
     openings->turn[openings->turns++] = *turn;
     return true;
@@ -31,7 +31,7 @@ static bool end_opening(OpeningsReading *reading, Error *error) {
     size_t *grown =
         array_reserve(openings->end, &reading->end_room, openings->count + 1, sizeof *grown);
     if (grown == NULL)
-        return error_set(error, "out of memory");
+        return error_out_of_memory(error);
     openings->end = grown;
     openings->end[openings->count++] = openings->turns;
     return true;

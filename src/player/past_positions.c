@@ -9,7 +9,7 @@ bool past_positions(const History *history, Position **past, size_t *count, Erro
     size_t room = node_ply(current) + 1u;
     *past = malloc(room * sizeof **past);
     if (*past == NULL)
-        return error_set(error, "out of memory");
+        return error_out_of_memory(error);
     *count = 0;
     for (node = node_parent(current); node != NULL; node = node_parent(node)) {
         Position position = node_position(node);

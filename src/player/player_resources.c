@@ -52,7 +52,7 @@ PlayerResources *player_resources_create(const PlayerResourcesOptions *options, 
     if (resources != NULL && copy_options(resources, options))
         return resources;
     player_resources_destroy(resources);
-    error_set(error, "out of memory");
+    error_out_of_memory(error);
     return NULL;
 }
 
@@ -111,7 +111,7 @@ static KnownFiles *have_files(PlayerResources *resources, const Rules *rules, Er
     lock_take(&resources->lock);
     Loaded *loaded = have_loaded(resources, rules);
     if (loaded == NULL)
-        error_set(error, "out of memory");
+        error_out_of_memory(error);
     else if (loaded->files == NULL)
         loaded->files = known_files_create(rules, &options, error);
     if (loaded != NULL)
@@ -156,7 +156,7 @@ static bool read_book(const PlayerResources *resources, Loaded *loaded, Error *e
     char *path = resources->options.book != NULL ? strdup(resources->options.book)
                                                  : book_shipped_path(&loaded->rules);
     if (path == NULL && resources->options.book != NULL)
-        return error_set(error, "out of memory");
+        return error_out_of_memory(error);
     loaded->is_book_read = path == NULL || book_load(path, &loaded->book, error);
     loaded->has_book =
         path != NULL && loaded->is_book_read && rules_equal(&loaded->book.rules, &loaded->rules);
@@ -172,7 +172,7 @@ bool player_resources_book(PlayerResources *resources, const Rules *rules, const
     }
     lock_take(&resources->lock);
     Loaded *loaded = have_loaded(resources, rules);
-    bool success = loaded != NULL || error_set(error, "out of memory");
+    bool success = loaded != NULL || error_out_of_memory(error);
     success = success && (loaded->is_book_read || read_book(resources, loaded, error));
     if (success)
         *book = loaded->has_book ? &loaded->book : NULL;

@@ -120,7 +120,7 @@ static void random_player_destroy(Player *player) {
 static Player *create(const PlayerKind *kind, const Random *random, Error *error) {
     RandomPlayer *player = malloc(sizeof *player);
     if (player == NULL) {
-        error_set(error, "out of memory");
+        error_out_of_memory(error);
         return NULL;
     }
     player->player.kind = kind;

@@ -52,7 +52,7 @@ Thinker *thinker_create(Error *error) {
     };
     Thinker *thinker = calloc(1, sizeof *thinker);
     if (thinker == NULL) {
-        error_set(error, "out of memory");
+        error_out_of_memory(error);
         return NULL;
     }
     thinker->worker = worker_create(&kind, thinker, error);

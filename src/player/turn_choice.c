@@ -93,7 +93,7 @@ bool turn_choice_make(TurnChoice *choice, const Knowing *knowing, Error *error) 
     turn_choice_finish(choice);
     choice->turn = malloc((knowing->turns + 1) * sizeof *choice->turn);
     if (choice->turn == NULL)
-        return error_set(error, "out of memory");
+        return error_out_of_memory(error);
     for (size_t turn = 0; turn < knowing->turns; turn++) {
         Bounds bounds = knowing_turn_bounds(knowing, turn);
         int rank = rank_turn(knowing, turn);
@@ -181,7 +181,7 @@ bool turn_choice_fewest_answers(TurnChoice *choice, Tables *tables, const Rules 
     size_t turns = choice->turns;
     size_t *right = malloc((turns + 1) * sizeof *right);
     if (right == NULL)
-        return error_set(error, "out of memory");
+        return error_out_of_memory(error);
     size_t counted = 0;
     bool success = true;
     while (success && counted < turns && turns > 1 && !is_over(context)) {

@@ -162,11 +162,14 @@ static bool read_row(Span span, int number, Row *row, int *columns, Error *error
                              "row %d from the top has two digits side by side, '%c%c': "
                              "write their sum",
                              number, at[-1], at[0]);
-        if (!digit && letter != 'w' && letter != 'b')
+        if (!digit && letter != 'w' && letter != 'b') {
+            const char *end = at;
+            utf8_read(&end);
             return error_set(error,
                              "row %d from the top has '%s': there are w, b and the digits 1 "
                              "to 9 for empty points",
-                             number, quote((Span){at, at + 1}).text);
+                             number, quote((Span){at, end}).text);
+        }
         if (!digit && width < BOARD_SIDE_MAX)
             result.stones[letter == 'w' ? WHITE : BLACK] |= point_set((unsigned)width);
         width += digit ? letter - '0' : 1;

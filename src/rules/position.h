@@ -83,6 +83,11 @@ bool position_may_stop(const Rules *rules, const Position *position);
 /* Ends an unfinished turn that may stop. The other side is then to move. */
 void position_stop(const Rules *rules, Position *position);
 
+/* Writes the stones of a plain position, which are all that tables, search and certificates know of
+ * it. Returns false, with the reason, if more matters in the position: an unfinished turn, a vela's
+ * first phase, first turns of one step. */
+bool position_plain(const Rules *rules, const Position *position, Stones *stones, Error *error);
+
 /* Makes a whole legal turn. If the turn has begun, `turn` must begin with its steps. */
 void position_play(const Rules *rules, Position *position, const Turn *turn);
 
@@ -92,11 +97,6 @@ Chain position_chain(const Rules *rules, const Position *position);
 /* Gets a legal turn, whole from its origin, and the position after it; both are valid until it
  * returns. Returns false to stop the visit. */
 typedef bool (*TurnVisitor)(void *context, const Turn *turn, const Position *after);
-
-/* Writes the stones of a plain position, which are all that tables, search and certificates know of
- * it. Returns false, with the reason, if more matters in the position: an unfinished turn, a vela's
- * first phase, first turns of one step. */
-bool position_plain(const Rules *rules, const Position *position, Stones *stones, Error *error);
 
 /* Visits every legal turn; if the turn has begun, the turns that begin with it. A turn comes before
  * those that go on from it. Keeps no turns, so that memory does not grow, however many there are.

@@ -5,8 +5,7 @@
 
 /* Returns the slot of these stones, or the empty slot for them. */
 static uint32_t *find_slot(const Results *results, Stones stones) {
-    uint64_t hash = (stones.mover * 0x9E3779B97F4A7C15u ^ stones.opponent) * 0xD6E8FEB86659FD93u;
-    uint32_t slot = (uint32_t)(hash >> 32) & (results->slots_count - 1);
+    uint32_t slot = (uint32_t)(stones_quick_hash(stones) >> 32) & (results->slots_count - 1);
     while (results->slots[slot] != 0 &&
            !stones_equal(results->stones[results->slots[slot] - 1], stones))
         slot = (slot + 1) & (results->slots_count - 1);

@@ -18,7 +18,7 @@ enum {
 typedef struct Results {
     Stones *stones; /* as the side that moves next sees them */
     uint32_t count, capacity;
-    uint32_t turns;  /* that were looked at */
+    uint32_t turns;  /* that results_make_for_search has looked at */
     uint32_t *slots; /* of a hash table; a slot has an index of the list + 1, or 0 */
     uint32_t slots_count;
 } Results;

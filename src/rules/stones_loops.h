@@ -1,6 +1,6 @@
 /* The hot loops behind stones.h, compiled once for any processor and, on x86-64, once more for
- * those with BMI2. Only stones.c includes this. The functions have the contracts of their names in
- * stones.h. */
+ * those with AVX2 and BMI2. Only stones.c includes this. The functions have the contracts of their
+ * names in stones.h. */
 #ifndef RULES_STONES_LOOPS_H
 #define RULES_STONES_LOOPS_H
 

@@ -29,7 +29,7 @@ struct AlphaBeta {
 
 static const TreeLoops *choose_loops(void) {
 #ifdef HAVE_V3_LOOPS
-    if (__builtin_cpu_supports("bmi2") && __builtin_cpu_supports("avx2"))
+    if (stones_use_fast_loops())
         return &tree_loops_v3;
 #endif
     return &tree_loops_portable;
@@ -306,7 +306,7 @@ static bool begin(AlphaBeta *search, const AlphaBetaTask *task) {
 bool alpha_beta_search(AlphaBeta *search, const AlphaBetaTask *task, AlphaBetaFinding *finding,
                        Error *error) {
     if (!begin(search, task))
-        return error_set(error, "out of memory");
+        return error_out_of_memory(error);
     parallel_run(search->threads, search->threads, work, search);
     *finding = finding_of(search, &search->finding[0]);
     if (task->window == 0 || finding->depth == 0)

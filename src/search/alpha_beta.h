@@ -46,7 +46,7 @@ typedef struct AlphaBetaTurn {
 } AlphaBetaTurn;
 
 /* Returns the turns of the task last searched, best first, and writes their number to `count`.
- * Valid until the next search. */
+ * Valid until the next search. Not to be called after a search that returned false. */
 const AlphaBetaTurn *alpha_beta_turns(const AlphaBeta *search, size_t *count);
 
 /* Uses other knowledge from now on, and forgets all findings with the old one. */

@@ -133,8 +133,7 @@ static inline uint64_t position_key(Stones stones, Past past) {
 
 /* Returns a mark, never 0, that nearly always tells a result of a position from the others. */
 static inline uint32_t result_mark(Stones after) {
-    uint64_t hash = (after.mover * 0x9E3779B97F4A7C15u ^ after.opponent) * 0xD6E8FEB86659FD93u;
-    return (uint32_t)(hash >> 32) | 1;
+    return (uint32_t)(stones_quick_hash(after) >> 32) | 1;
 }
 
 #endif

@@ -16,7 +16,8 @@
 /* Memory to work in, for one thread. */
 typedef struct Closing Closing;
 
-/* Makes memory of no more than `bytes`, which limits the positions that are looked at. Returns NULL
+/* Makes memory of no more than `bytes`, some kilobytes at least, which limit the positions that are
+ * looked at. Returns NULL
  * if memory runs out. */
 Closing *closing_create(uint64_t bytes);
 void closing_destroy(Closing *closing);

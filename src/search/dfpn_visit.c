@@ -125,7 +125,7 @@ static bool must_end(DfpnWorker *worker, unsigned depth) {
            atomic_load_explicit(&worker->shared->over, memory_order_relaxed);
 }
 
-static _Atomic uint8_t *visitors_of(DfpnWorker *worker, uint64_t hash) {
+static _Atomic uint16_t *visitors_of(DfpnWorker *worker, uint64_t hash) {
     return &worker->shared->visitors[hash >> 48];
 }
 

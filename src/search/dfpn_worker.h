@@ -28,9 +28,9 @@ typedef struct DfpnShared {
     const Trace *trace;
     const Stones *avoided; /* folded positions that no turn at the root may lead to */
     size_t avoided_count;
-    atomic_bool over;                /* a question is answered, or a limit is met */
-    AskedQuestion asked[2];          /* by Attacker */
-    _Atomic uint8_t visitors[65536]; /* workers in a position, by its hash; if there are several */
+    atomic_bool over;                 /* a question is answered, or a limit is met */
+    AskedQuestion asked[2];           /* by Attacker */
+    _Atomic uint16_t visitors[65536]; /* workers in a position, by its hash; if there are several */
 } DfpnShared;
 
 /* A position after a turn, as the worker that visits the one before sees it. */

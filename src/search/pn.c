@@ -39,14 +39,14 @@ Pn *pn_create(const Rules *rules, const Knowledge *knowledge, const PnOptions *o
               Error *error) {
     Pn *pn = malloc(sizeof *pn);
     if (pn == NULL) {
-        error_set(error, "out of memory");
+        error_out_of_memory(error);
         return NULL;
     }
     uint64_t rest = sizeof *pn + CHILDREN_MEMORY;
     *pn = (Pn){.rules = *rules, .knowledge = *knowledge, .options = *options};
     uint64_t memory = options->memory > rest ? options->memory - rest : 0;
     if ((first_numbers_init(&pn->first, rules->board, options->initial) ||
-         error_set(error, "out of memory")) &&
+         error_out_of_memory(error)) &&
         pn_tree_init(&pn->tree, memory, error))
         return pn;
     first_numbers_finish(&pn->first);

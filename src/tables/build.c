@@ -29,7 +29,7 @@ static bool list_pairs(Build *build, Error *error) {
                          stones, build->rules.board->points, build->rules.board->points);
     build->pair = calloc(PAIRS_MAX, sizeof *build->pair);
     if (build->pair == NULL)
-        return error_set(error, "out of memory");
+        return error_out_of_memory(error);
     for (unsigned count = 2; count <= stones; count++)
         for (unsigned opponent = 1; 2 * opponent <= count; opponent++) {
             Pair pair = {.split = {(uint8_t)(count - opponent), (uint8_t)opponent}};
@@ -211,8 +211,7 @@ static bool write_table(Build *build, const Pair *pair, unsigned side, Error *er
     for (int kind = (int)last; written && kind >= TABLE_WDL; kind--) {
         Split split = split_of(pair, side);
         char *path = tables_file_path(build->folder, (TableKind)kind, split);
-        if (!crew_agree(build->options->crew, path != NULL || error_set(error, "out of memory"),
-                        error)) {
+        if (!crew_agree(build->options->crew, path != NULL || error_out_of_memory(error), error)) {
             free(path);
             return false;
         }
@@ -231,7 +230,8 @@ static bool gather_values(const Build *build, ValueTable *table, bool needed, Er
     uint64_t numbers = index_size(table->index);
     Value *share = table->values;
     table->values = needed ? malloc(numbers + 1) : NULL;
-    bool there = !needed || table->values != NULL || error_set(error, "out of memory for a table");
+    bool there = !needed || table->values != NULL ||
+                 error_set_out_of_memory(error, "out of memory for a table");
     there = crew_agree(crew, there, error);
     for (unsigned member = 0; there && needed && member < crew_members(crew); member++) {
         NumberRange part = solve_share(crew, member, numbers);
@@ -251,7 +251,7 @@ static bool name_checkpoint(const Build *build, const Pair *pair, Text *path) {
 
 /* Gives the path of the file in which the pair is kept while it is solved. */
 static bool find_checkpoint(const Build *build, const Pair *pair, Text *path, Error *error) {
-    bool named = name_checkpoint(build, pair, path) || error_set(error, "out of memory");
+    bool named = name_checkpoint(build, pair, path) || error_out_of_memory(error);
     return crew_agree(build->options->crew, named, error);
 }
 
@@ -337,7 +337,7 @@ static bool add_complete(const Build *build, const Pair *pair, Error *error) {
     if (stones > 0 && tables->complete == NULL)
         tables->complete = complete_create(build->rules.board, outcomes);
     if (stones > 0 && tables->complete == NULL)
-        return error_set(error, "out of memory");
+        return error_out_of_memory(error);
     while (stones > 0 && tables->complete->stones < stones && !tables->complete->full)
         if (!complete_add(tables->complete, &build->rules, tables, build->options->threads,
                           build->options->stop, error))
@@ -382,7 +382,7 @@ static bool find_folder(Build *build, Error *error) {
     text_format(&folder, "%s/%s", build->options->path->writable, name);
     if (folder.failed) {
         text_finish(&folder);
-        return error_set(error, "out of memory");
+        return error_out_of_memory(error);
     }
     build->folder = folder.bytes;
     return true;
@@ -404,7 +404,7 @@ bool tables_build(const BuildOptions *options, BuildPlan *plan, Error *error) {
     Build build = {.options = options, .rules = options->rules, .lock = -1};
     build.rules.set = table_ruleset(options->rules.set);
     build.tables = calloc(1, sizeof *build.tables);
-    bool built = build.tables != NULL || error_set(error, "out of memory");
+    bool built = build.tables != NULL || error_out_of_memory(error);
     built = built && list_pairs(&build, error) && find_folder(&build, error) &&
             begin_folder(&build, error);
     built = crew_agree(crew, built, error);

@@ -4,7 +4,7 @@
 
 #include "build.h"
 
-/* What to do with a pair. */
+/* The task for a pair. */
 typedef enum Task { NOTHING, LOAD, SOLVE } Task;
 
 typedef struct Pair {

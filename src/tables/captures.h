@@ -39,12 +39,10 @@ typedef struct CaptureSearch {
 static Score resolve(Resolver *resolver, Stones stones, PointSet capturers, Score low, Score high);
 
 INLINE Resolved *find_slot(Resolver *resolver, Stones stones) {
-    uint64_t hash = (stones.mover * 0x9E3779B97F4A7C15u ^ stones.opponent) * 0xD1B54A32D192ED03u;
-    return &resolver->memory[hash >> (64 - RESOLVED_BITS)];
+    return &resolver->memory[stones_quick_hash(stones) >> (64 - RESOLVED_BITS)];
 }
 
-/* Returns whether the position is worth remembering. With few stones, looking at it again is as
- * fast. */
+/* Returns whether the position is worth remembering (RESOLVED_STONES_MIN). */
 INLINE bool is_remembered(Stones stones) {
     return stones_count(stones) >= RESOLVED_STONES_MIN;
 }

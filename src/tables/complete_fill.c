@@ -208,7 +208,7 @@ bool complete_add(CompleteValues *complete, const Rules *rules, const ValueTable
     bool made =
         filling.resolver != NULL && filling.sweeps != NULL && make_level(complete, stones, level);
     if (!made)
-        error_set(error, "out of memory for all positions of %u stones", stones);
+        error_set_out_of_memory(error, "out of memory for all positions of %u stones", stones);
     bool filled = made && fill_level(&filling, threads, error);
     complete->full = atomic_load(&filling.too_long);
     if (filled && !complete->full)

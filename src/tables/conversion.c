@@ -37,8 +37,7 @@ bool conversion_is_spent(const Conversion *conversion) {
 }
 
 static Slot *find_slot(Conversion *conversion, Stones stones) {
-    uint64_t hash = (stones.mover ^ stones.opponent * 0x9E3779B97F4A7C15u) * 0xD1B54A32D192ED03u;
-    Slot *slot = &conversion->slot[hash >> 48];
+    Slot *slot = &conversion->slot[stones_quick_hash(stones) >> 48];
     if (!stones_equal(slot->stones, stones))
         *slot = (Slot){.stones = stones, .forced_within = NEVER};
     return slot;

@@ -23,8 +23,8 @@ Conversion *conversion_create(Tables *tables, const ConversionEffort *effort);
 void conversion_destroy(Conversion *conversion);
 
 /* conversion_is_forced returns whether the side that has just moved, and wins, can force a known
- * distance within `turns` further turns of both sides, whatever the mover of `after` does. It also
- * returns false when the effort is spent; conversion_is_spent tells. */
+ * distance within `turns` (at most 254) further turns of both sides, whatever the mover of `after`
+ * does. It also returns false when the effort is spent; conversion_is_spent tells. */
 bool conversion_is_forced(Conversion *conversion, Stones after, unsigned turns);
 
 bool conversion_is_spent(const Conversion *conversion);

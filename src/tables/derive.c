@@ -73,7 +73,7 @@ bool derive_distances(const Rules *rules, ValueTables *tables, Split split, unsi
                              .values = table->values,
                              .stop = stop};
     if (derivation.resolver == NULL)
-        return error_set(error, "out of memory");
+        return error_out_of_memory(error);
     uint64_t pieces = (index_size(table->index) + PIECE_NUMBERS - 1) / PIECE_NUMBERS;
     bool derived = parallel_run(threads, pieces, derive_piece, &derivation);
     free(derivation.resolver);

@@ -50,11 +50,9 @@ static bool count_result(void *context, Stones after) {
 
 /* Counts the turns that keep the outcome. Returns false if there are too many for the query. */
 static bool count_turns(TableSearch *search, FoundPosition *position) {
-    static const Outcome for_other[] = {
-        [OUTCOME_DRAW] = OUTCOME_DRAW, [OUTCOME_WIN] = OUTCOME_LOSS, [OUTCOME_LOSS] = OUTCOME_WIN};
     const Rules *rules = tables_rules(search->tables);
     KeepingCount count = {.tables = search->tables,
-                          .kept = for_other[position->value.outcome],
+                          .kept = outcome_turned(position->value.outcome),
                           .keeping_max = search->query->keeping.high,
                           .is_known = true};
     if (!results_visit(rules, position->stones, TURN_FREE, count_result, &count))
@@ -258,7 +256,7 @@ bool tables_find(const FindQuery *query, size_t *seen, Error *error) {
     search.tables = tables_create(&query->rules, query->path, query->cache_bytes, error);
     bool found = search.tables != NULL && search.accepted != NULL;
     if (search.accepted == NULL)
-        error_set(error, "out of memory");
+        error_out_of_memory(error);
     found = found && (query->captures || find_tables_open(&search.open, query, error));
     if (found && is_from_side(&search))
         query->from_side(query->context);

@@ -37,13 +37,11 @@ static bool add_table(FindTables *open, const FindQuery *query, Split split, Err
     const TableFile *file = table.files.file[TABLE_WDL];
     IndexLimits limits = {.numbers = table_file_header(file)->entries};
     table.index = index_create_within(table.board, split, &limits, error);
-    bool made = table.index != NULL;
-    if (made && index_size(table.index) != table_file_header(file)->entries)
-        made = error_set(error, "%s: it is not as long as its index", table_file_path(file));
+    bool made = table.index != NULL && table_file_fits(file, table.index, error);
     FindTable *grown = made ? realloc(open->table, (open->tables + 1) * sizeof *grown) : NULL;
     if (grown == NULL) {
         if (made)
-            error_set(error, "out of memory");
+            error_out_of_memory(error);
         index_destroy(table.index);
         table_files_close(&table.files);
         return false;
@@ -222,7 +220,7 @@ static bool merge(Walk *walk, FindCandidates *candidates, bool *has_more, Error 
         count += walk->gathered[thread].count;
     FindCandidate *all = malloc((count + 1) * sizeof *all);
     if (all == NULL)
-        return error_set(error, "out of memory");
+        return error_out_of_memory(error);
     count = 0;
     for (unsigned thread = 0; thread < walk->query->threads; thread++) {
         const Gathered *gathered = &walk->gathered[thread];
@@ -254,7 +252,7 @@ bool find_walk(const FindQuery *query, const FindTables *open, uint64_t seed,
         walked = walk.gathered[thread].candidate != NULL;
     }
     if (!walked)
-        error_set(error, "out of memory");
+        error_out_of_memory(error);
     walked = walked && parallel_try(query->threads, open->blocks, walk_block, &walk, error) &&
              merge(&walk, candidates, has_more, error);
     for (unsigned thread = 0; walk.gathered != NULL && thread < query->threads; thread++)

@@ -93,7 +93,7 @@ static bool add_closed_set(Index *index, PointSet set, uint64_t numbers, Error *
     if (low != NULL && index->board->points > 32)
         high = array_reserve(sets->high, &sets->high_capacity, length, sizeof *high);
     if (low == NULL || (index->board->points > 32 && high == NULL))
-        return error_set(error, "out of memory for an index");
+        return error_set_out_of_memory(error, "out of memory for an index");
     sets->high = high;
     low[sets->length] = (uint32_t)set;
     if (high != NULL)
@@ -102,7 +102,7 @@ static bool add_closed_set(Index *index, PointSet set, uint64_t numbers, Error *
     return true;
 }
 
-/* What the search for the closed sets of a class knows. */
+/* The state of the search for the closed sets of a class. */
 typedef struct ClosedSearch {
     Index *index;
     PointSet closed[64]; /* by point: the smallest closed set with it */
@@ -154,7 +154,7 @@ static bool number_sets(Index *index, Error *error) {
     ClosedSets *sets = &index->sets;
     sets->offset = malloc((sets->length + 1) * sizeof *sets->offset);
     if (sets->offset == NULL)
-        return error_set(error, "out of memory for an index");
+        return error_set_out_of_memory(error, "out of memory for an index");
     for (uint32_t number = 0; number < index->classes; number++) {
         FixedClass *class = &index->class[number];
         uint64_t offset = 0;
@@ -203,7 +203,7 @@ static bool make_classes(Index *index, const atomic_bool *stop, Error *error) {
         FixedClass *grown =
             array_reserve(index->class, &capacity, (size_t)index->classes + 2, sizeof *grown);
         if (grown == NULL)
-            return error_set(error, "out of memory for an index");
+            return error_set_out_of_memory(error, "out of memory for an index");
         index->class = grown;
         if (!add_class(index, &class, error) || !check_memory(index, rank, error))
             return false;
@@ -227,7 +227,7 @@ Index *index_create_within(const Board *board, Split split, const IndexLimits *l
     }
     Index *index = calloc(1, sizeof *index);
     if (index == NULL) {
-        error_set(error, "out of memory for an index");
+        error_set_out_of_memory(error, "out of memory for an index");
         return NULL;
     }
     index->board = board;
@@ -241,7 +241,7 @@ Index *index_create_within(const Board *board, Split split, const IndexLimits *l
     uint64_t fixed_sets = index->binomial[index->fixed_stones][points];
     index->class_of = fixed_sets < UINT32_MAX / 8 ? malloc(fixed_sets * sizeof(uint32_t)) : NULL;
     if (index->class_of == NULL)
-        error_set(error, "out of memory for an index");
+        error_set_out_of_memory(error, "out of memory for an index");
     if (index->class_of == NULL || !make_classes(index, limits->stop, error)) {
         index_destroy(index);
         return NULL;

@@ -21,7 +21,7 @@ INLINE unsigned context_of(unsigned tally) {
     return (capped & 7) | (capped >> 2 & 7 << 3) | (capped >> 4 & 7 << 6);
 }
 
-/* What to do with each position of a part. */
+/* The task for each position of a part. */
 typedef enum Purpose { TELL_CONTEXTS, UNPACK, PREDICT } Purpose;
 
 typedef struct Part {

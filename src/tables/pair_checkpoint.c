@@ -84,7 +84,7 @@ typedef bool (*RecordVisitor)(Solver *solver, unsigned table, uint64_t piece, Re
 
 static bool visit_records(Solver *solver, RecordVisitor visit, void *file, Error *error) {
     Record *record = malloc(sizeof *record);
-    bool going = record != NULL || error_set(error, "out of memory");
+    bool going = record != NULL || error_out_of_memory(error);
     for (unsigned table = 0; table < solver->tables_in_pair; table++)
         for (uint64_t piece = 0; going && piece < pieces_of(solver->work[table].own.count); piece++)
             going = visit(solver, table, piece, record, file, error);

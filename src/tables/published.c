@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "digest.h"
 #include "lock.h"
 #include "published_digests.h"
 
@@ -14,8 +15,7 @@ static void write_line(const TableHeader *header, const uint8_t digest[static TA
     char folder[TABLES_FOLDER_SIZE], name[TABLE_NAME_SIZE];
     tables_folder_name(&header->rules, folder);
     table_file_name(header->kind, header->split, name);
-    for (unsigned byte = 0; byte < TABLE_DIGEST_BYTES; byte++)
-        snprintf(line + 2 * byte, 3, "%02x", digest[byte]);
+    digest_write(digest, TABLE_DIGEST_BYTES, line);
     snprintf(line + DIGEST_DIGITS, PUBLISHED_LINE_SIZE - DIGEST_DIGITS, "  %s/%s", folder, name);
 }
 

@@ -11,7 +11,8 @@ typedef struct Resolved {
     int16_t low, high;
 } Resolved;
 
-/* Positions with fewer stones are looked at again as fast. */
+/* Positions with fewer stones are not remembered: to search them again takes no longer than to look
+ * them up. */
 enum { RESOLVED_BITS = 14, RESOLVED_STONES_MIN = 5 };
 
 typedef struct Resolver Resolver;

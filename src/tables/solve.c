@@ -150,16 +150,16 @@ static bool start_work(const Solver *solver, ValueTable *table, Split split, Wor
     work->entries = (_Atomic uint8_t *)work->memory;
     work->claims = calloc(count_pieces(work), CLAIMS);
     if (work->memory == NULL || work->claims == NULL)
-        return error_set(error, "out of memory for the table of %u against %u stones", split.mover,
-                         split.opponent);
+        return error_set_out_of_memory(error, "out of memory for the table of %u against %u stones",
+                                       split.mover, split.opponent);
     return true;
 }
 
 static bool start_resolver(Solver *solver, const ValueTables *tables, Error *error) {
     solver->resolver = resolvers_create(solver->rules, tables, solver->options->threads);
     return solver->resolver != NULL ||
-           error_set(error, "out of memory for the table of %u against %u stones",
-                     solver->split.mover, solver->split.opponent);
+           error_set_out_of_memory(error, "out of memory for the table of %u against %u stones",
+                                   solver->split.mover, solver->split.opponent);
 }
 
 uint64_t solve_memory_peak(uint64_t numbers) {

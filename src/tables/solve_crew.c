@@ -40,10 +40,11 @@ bool told_init(Solver *solver, Error *error) {
                        .out = calloc((size_t)threads * members, sizeof *told->out),
                        .send = calloc(members, sizeof *told->send)};
     solver->told = told;
-    return crew_agree(crew,
-                      (told != NULL && told->out != NULL && told->send != NULL) ||
-                          error_set(error, "out of memory for what the processes tell each other"),
-                      error);
+    return crew_agree(
+        crew,
+        (told != NULL && told->out != NULL && told->send != NULL) ||
+            error_set_out_of_memory(error, "out of memory for what the processes tell each other"),
+        error);
 }
 
 static void finish_texts(Text *texts, size_t length) {

@@ -8,7 +8,6 @@
 /* Captures may end a game later than the longest distance of a table. */
 enum { STATISTICS_DISTANCES = SCORE_LIMIT };
 
-/* The statistics of a split of stones. */
 typedef struct SplitStatistics {
     Split split;
     uint64_t outcomes[3];    /* positions by Outcome */

@@ -88,7 +88,7 @@ static bool is_derived(Statistics *statistics, Split split) {
     return !has_distances(statistics, split) && has_distances(statistics, split_turned(split));
 }
 
-/* What the statistics of a split depend on. */
+/* The tables on which the statistics of a split depend. */
 typedef struct Needs {
     Split split, missing, lacks_distances;
     bool complete, distances;
@@ -163,7 +163,7 @@ static bool look_up_items(Statistics *statistics, Error *error) {
         Item *item = &statistics->item[number];
         item->statistics = malloc(sizeof *item->statistics);
         if (item->statistics == NULL)
-            return error_set(error, "out of memory");
+            return error_out_of_memory(error);
         item->counted = statistics_find(statistics->options->path, &statistics->rules, item->split,
                                         &item->key, item->statistics);
     }
@@ -264,13 +264,8 @@ static void tell_progress(void *context, double done) {
 }
 
 static bool check_entries(Statistics *statistics, Split split, Error *error) {
-    const TableFile *file = files_of(statistics, split)->file[TABLE_WDL];
-    uint64_t size = index_size(statistics->values.split[split.mover][split.opponent].index);
-    if (table_file_header(file)->entries == size)
-        return true;
-    return error_set(error, "%s: it has %llu numbers, its index %llu", table_file_path(file),
-                     (unsigned long long)table_file_header(file)->entries,
-                     (unsigned long long)size);
+    return table_file_fits(files_of(statistics, split)->file[TABLE_WDL],
+                           statistics->values.split[split.mover][split.opponent].index, error);
 }
 
 static bool count_item(Statistics *statistics, Item *item, Error *error) {
@@ -337,7 +332,7 @@ static bool count_board(const StatisticsOptions *options, const Rules *rules, bo
                         Told *told, Error *error) {
     Statistics *statistics = calloc(1, sizeof *statistics);
     if (statistics == NULL)
-        return error_set(error, "out of memory");
+        return error_out_of_memory(error);
     statistics->options = options;
     statistics->rules = *rules;
     statistics->told = told;
@@ -345,7 +340,7 @@ static bool count_board(const StatisticsOptions *options, const Rules *rules, bo
     statistics->is_last = is_last;
     unsigned stones = stones_asked(statistics);
     statistics->item = calloc((size_t)stones * stones, sizeof *statistics->item);
-    bool counted = statistics->item != NULL || error_set(error, "out of memory");
+    bool counted = statistics->item != NULL || error_out_of_memory(error);
     if (counted) {
         visit_splits(statistics, stones, open_split, NULL);
         visit_splits(statistics, stones, add_item, NULL);

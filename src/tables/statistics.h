@@ -30,9 +30,9 @@ typedef struct StatisticsOptions {
 } StatisticsOptions;
 
 /* Goes through the splits whose tables, and all that captures lead to, are there; then through
- * those that only the board as seen from the side has. Keeps counts in
- * the writable folder, `4v3.statistics` beside the tables, or in the user's cache, with a digest of
- * all tables on which they depend, and does not count again. A split has distances if all of these
+ * those that only the board as seen from the side has. Keeps counts in the writable folder,
+ * `4v3.statistics` beside the tables, or in the user's cache, with a digest of all tables on which
+ * they depend, and does not count again. A split has distances if all of these
  * tables have some, or those the other way round; then they are derived. Returns false, with the
  * reason, if it was stopped, memory is too small (with the number needed) or a file turned out to
  * be damaged; with an empty error->message, if `table` ended it. */

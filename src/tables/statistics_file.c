@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "digest.h"
 #include "file.h"
 #include "folders.h"
 #include "notation.h"
@@ -11,12 +12,7 @@
 enum { FORMAT = 1, FILE_BYTES_MAX = 1 << 20, KEY_TEXT_SIZE = 2 * STATISTICS_KEY_BYTES + 1 };
 
 static void write_key(const StatisticsKey *key, char text[static KEY_TEXT_SIZE]) {
-    static const char digits[] = "0123456789abcdef";
-    for (unsigned byte = 0; byte < STATISTICS_KEY_BYTES; byte++) {
-        text[2 * byte] = digits[key->digest[byte] >> 4];
-        text[2 * byte + 1] = digits[key->digest[byte] & 15];
-    }
-    text[2 * STATISTICS_KEY_BYTES] = '\0';
+    digest_write(key->digest, STATISTICS_KEY_BYTES, text);
 }
 
 /* Writes the path of the folder for these rules in `folder`, or, if that is NULL, in the user's
@@ -177,7 +173,7 @@ static bool write_file(const char *place, const Rules *rules, Split split, const
     written = written && file_make_folder(text_string(&path), error);
     if (written) {
         append_file_name(&path, split);
-        written = !path.failed || error_set(error, "out of memory");
+        written = !path.failed || error_out_of_memory(error);
         written =
             written && file_replace_unnamed(text_string(&path), content, strlen(content), error);
     }
@@ -191,7 +187,7 @@ bool statistics_keep(const TablesPath *path, const Rules *rules, const Statistic
     char *content = json == NULL ? NULL : json_dumps(json, JSON_COMPACT);
     json_decref(json);
     if (content == NULL)
-        return error_set(error, "out of memory");
+        return error_out_of_memory(error);
     bool kept = (path->writable != NULL &&
                  write_file(path->writable, rules, statistics->split, content, error)) ||
                 write_file(NULL, rules, statistics->split, content, error);

@@ -134,6 +134,13 @@ const char *table_file_path(const TableFile *file) {
     return file->path;
 }
 
+bool table_file_fits(const TableFile *file, const Index *index, Error *error) {
+    uint64_t numbers = file->header.entries, size = index_size(index);
+    return numbers == size ||
+           error_set(error, "%s: it has %llu numbers, its index %llu", file->path,
+                     (unsigned long long)numbers, (unsigned long long)size);
+}
+
 uint64_t table_file_blocks(const TableFile *file) {
     return file->blocks;
 }

@@ -9,6 +9,7 @@
 
 #include <stdatomic.h>
 
+#include "index.h"
 #include "table_header.h"
 #include "value.h"
 
@@ -26,14 +27,17 @@ typedef struct TableFile TableFile;
 
 /* Opens a file for reading and checks its size, header, block directory and their digest. Returns
  * NULL, with a reason that names the file, if it is damaged, truncated, foreign or of a newer
- * version. Takes 32 bytes of memory a block. The caller must check that the number of entries is
- * the size of the split's index, when it has made one. */
+ * version. Takes 32 bytes of memory a block. The caller asks table_file_fits when it has made the
+ * split's index. */
 TableFile *table_file_open(const char *path, Error *error);
 void table_file_close(TableFile *file);
 
 /* Any thread may call the functions below. */
 const TableHeader *table_file_header(const TableFile *file);
 const char *table_file_path(const TableFile *file);
+
+/* Returns whether the file has as many numbers as this index; if not, with the reason. */
+bool table_file_fits(const TableFile *file, const Index *index, Error *error);
 
 /* Returns the bytes that an open file takes in memory. */
 uint64_t table_file_memory(const TableFile *file);

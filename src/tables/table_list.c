@@ -40,7 +40,7 @@ static bool list_rules(const char *folder, const char *name, const TableListVisi
     text_format(&place, "%s/%s", folder, name);
     if (place.failed) {
         text_finish(&place);
-        return error_set(error, "out of memory");
+        return error_out_of_memory(error);
     }
     listing.place = text_string(&place);
     bool going = true;

@@ -56,10 +56,9 @@ static bool load_block(void *context, uint64_t block, unsigned thread, Error *er
 bool table_files_load(const TableFiles *files, unsigned threads, const atomic_bool *stop,
                       ValueTable *table, Error *error) {
     const TableFile *file = files->file[TABLE_WDL];
-    uint64_t entries = table_file_header(file)->entries, blocks = table_file_blocks(file);
-    if (entries != index_size(table->index))
-        return error_set(error, "%s: it has %llu numbers, its index %llu", table_file_path(file),
-                         (unsigned long long)entries, (unsigned long long)index_size(table->index));
+    uint64_t blocks = table_file_blocks(file);
+    if (!table_file_fits(file, table->index, error))
+        return false;
     Load load = {.files = files, .index = table->index, .stop = stop};
     load.values = malloc(blocks * TABLE_BLOCK_ENTRIES + 1);
     load.outcomes = malloc((size_t)threads * TABLE_BLOCK_ENTRIES);

@@ -25,7 +25,7 @@ TableStore *table_store_create(const Rules *rules, const TablesPath *path, uint6
     if (store != NULL && store->outcomes != NULL && store->values != NULL)
         return store;
     table_store_destroy(store);
-    error_set(error, "out of memory for tables");
+    error_set_out_of_memory(error, "out of memory for tables");
     return NULL;
 }
 

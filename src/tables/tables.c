@@ -14,7 +14,7 @@ Tables *tables_create(const Rules *rules, const TablesPath *path, uint64_t cache
                       Error *error) {
     Tables *tables = malloc(sizeof *tables);
     if (tables == NULL) {
-        error_set(error, "out of memory for tables");
+        error_set_out_of_memory(error, "out of memory for tables");
         return NULL;
     }
     tables->store = table_store_create(rules, path, cache_bytes, error);

@@ -32,7 +32,7 @@ bool tables_path_find(const char *option, TablesPath *path, Error *error) {
     option = tables_path_chosen(option);
     TablesPath result = {calloc(2, sizeof *result.folder), 0, NULL};
     if (result.folder == NULL)
-        return error_set(error, "out of memory");
+        return error_out_of_memory(error);
     char *writable = option != NULL ? strdup(option) : folder_user(USER_DATA, "tables");
     char *shipped = option != NULL ? NULL : shipped_folder();
     if (writable != NULL) {
@@ -43,7 +43,7 @@ bool tables_path_find(const char *option, TablesPath *path, Error *error) {
         result.folder[result.folders++] = shipped;
     if ((option != NULL || writable != NULL) && result.writable == NULL) {
         tables_path_finish(&result);
-        return error_set(error, "out of memory");
+        return error_out_of_memory(error);
     }
     *path = result;
     return true;
@@ -59,7 +59,7 @@ bool tables_path_copy(const TablesPath *path, TablesPath *copy, Error *error) {
     }
     if (!copied) {
         tables_path_finish(&made);
-        return error_set(error, "out of memory");
+        return error_out_of_memory(error);
     }
     *copy = made;
     return true;
@@ -110,7 +110,7 @@ TableFile *tables_file_open(const char *folder, TableKind kind, const Rules *rul
     error->message[0] = '\0';
     char *path = tables_file_path(folder, kind, split);
     if (path == NULL) {
-        error_set(error, "out of memory");
+        error_out_of_memory(error);
         return NULL;
     }
     TableFile *file = NULL;
@@ -178,7 +178,7 @@ TableFile *tables_path_open(const TablesPath *path, TableKind kind, const Rules 
         Error error;
         text_format(&folder, "%s/%s", path->folder[number], name);
         if (folder.failed)
-            error_set(&error, "out of memory");
+            error_out_of_memory(&error);
         else
             file = tables_file_open(text_string(&folder), kind, rules, split, &error);
         bool checks_whole =

@@ -87,7 +87,7 @@ static void add_problem(UsedFiles *files, const Error *problem) {
 
 bool used_files_tell_out_of_memory(UsedFiles *files) {
     Error problem;
-    error_set(&problem, "out of memory for tables: not all of them can be asked");
+    error_set_out_of_memory(&problem, "out of memory for tables: not all of them can be asked");
     if (!atomic_flag_test_and_set(&files->out_of_memory_told))
         add_problem(files, &problem);
     return false;
@@ -161,12 +161,7 @@ static Index *make_index(UsedFiles *files, const TableFile *file, const atomic_b
 
 static bool check_file(const TableFile *file, const Index *index, const TableFile *outcomes,
                        const atomic_bool *stop, Error *error) {
-    const TableHeader *header = table_file_header(file);
-    if (header->entries != index_size(index))
-        return error_set(error, "%s: it has %llu numbers, its index %llu", table_file_path(file),
-                         (unsigned long long)header->entries,
-                         (unsigned long long)index_size(index));
-    return tables_file_check(file, outcomes, 1, stop, error);
+    return table_file_fits(file, index, error) && tables_file_check(file, outcomes, 1, stop, error);
 }
 
 /* Returns the next file of a kind along the path that may be believed, or NULL. Also returns NULL

@@ -117,7 +117,7 @@ static void check_position(TableCheck *check, uint64_t number, Stones stones, Va
                               memory_order_relaxed);
 }
 
-/* What a block is checked with. */
+/* The data for the check of a block. */
 typedef struct BlockCheck {
     TableCheck *check;
     const Value *values;
@@ -203,7 +203,7 @@ static bool draw_sample(TableCheck *check, Error *error) {
     uint64_t stream = (uint64_t)options->split.mover << 6 | options->split.opponent;
     check->sample = malloc(options->sample * sizeof *check->sample);
     if (check->sample == NULL || !random_init_seeded(&random, options->seed << 12 ^ stream))
-        return error_set(error, "out of memory for a sample");
+        return error_set_out_of_memory(error, "out of memory for a sample");
     while (check->sample_length < options->sample) {
         uint64_t number = random_below(&random, index_size(check->index));
         Stones stones;
@@ -220,15 +220,11 @@ static bool prepare(TableCheck *check, Error *error) {
     const TableFile *file = options->files->file[TABLE_WDL];
     IndexLimits limits = {.numbers = table_file_header(file)->entries};
     check->index = index_create_within(options->rules->board, options->split, &limits, error);
-    if (check->index == NULL)
+    if (check->index == NULL || !table_file_fits(file, check->index, error))
         return false;
-    if (table_file_header(file)->entries != index_size(check->index))
-        return error_set(error, "%s: it has %llu numbers, its index %llu", table_file_path(file),
-                         (unsigned long long)table_file_header(file)->entries,
-                         (unsigned long long)index_size(check->index));
     check->buffer = malloc((size_t)options->threads * 2 * TABLE_BLOCK_ENTRIES);
     if (check->buffer == NULL)
-        return error_set(error, "out of memory");
+        return error_out_of_memory(error);
     return draw_sample(check, error);
 }
 

@@ -10,7 +10,7 @@
 bool cells_resize(Cells *cells, int rows, int columns, Error *error) {
     Cell *cell = calloc((size_t)rows * (size_t)columns, sizeof *cell);
     if (cell == NULL)
-        return error_set(error, "out of memory");
+        return error_out_of_memory(error);
     free(cells->cell);
     *cells = (Cells){.rows = rows, .columns = columns, .cell = cell, .lost = cells->lost};
     cells_clear(cells);

@@ -182,7 +182,7 @@ void terminal_copy(Terminal *terminal, const char *text, size_t length) {
 Terminal *terminal_open(const char *type, FILE *input, FILE *output, Error *error) {
     Terminal *terminal = calloc(1, sizeof *terminal);
     if (terminal == NULL) {
-        error_set(error, "out of memory");
+        error_out_of_memory(error);
         return NULL;
     }
     const char *name = type != NULL ? type : getenv("TERM");

@@ -227,8 +227,7 @@ bool scheme_load(const char *path, Scheme *scheme) {
 bool scheme_save(const char *path, Scheme scheme, Error *error) {
     Text text = {0};
     text_format(&text, "%s\n", scheme_name(scheme));
-    bool saved = file_make_folder_of(path, error) &&
-                 (!text.failed || error_set(error, "out of memory")) &&
+    bool saved = file_make_folder_of(path, error) && (!text.failed || error_out_of_memory(error)) &&
                  file_replace(path, text_string(&text), text.length, error);
     text_finish(&text);
     return saved;

@@ -57,7 +57,7 @@ ReportMaker *report_maker_create(Record *record, const OracleOptions *options, d
     };
     ReportMaker *maker = calloc(1, sizeof *maker);
     if (maker == NULL) {
-        error_set(error, "out of memory");
+        error_out_of_memory(error);
         return NULL;
     }
     maker->worker = worker_create(&kind, maker, error);

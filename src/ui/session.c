@@ -82,7 +82,7 @@ static bool prepare(Session *session, const SessionOptions *options, int64_t now
     set_keys(session, options->keymap);
     set_openers(session);
     if (!make_parts(session) || screen_open(session, &play_kind, sizeof(Screen)) == NULL)
-        return error_set(error, "out of memory");
+        return error_out_of_memory(error);
     session_oracle_set_next_mode(session, options->hints);
     session->thinker = thinker_create(error);
     return session->thinker != NULL;
@@ -102,7 +102,7 @@ static bool begin_game(Session *session, Record *record, Error *error) {
 Session *session_create(const SessionOptions *options, Record *record, int64_t now, Error *error) {
     Session *session = calloc(1, sizeof *session);
     if (session == NULL) {
-        error_set(error, "out of memory");
+        error_out_of_memory(error);
         return NULL;
     }
     if (!prepare(session, options, now, error) || !begin_game(session, record, error)) {

@@ -103,7 +103,7 @@ TableBuilder *table_builder_create(const TableOrder *order, Error *error) {
     TableBuilder *builder = calloc(1, sizeof *builder);
     int ends[2];
     if (builder == NULL) {
-        error_set(error, "out of memory");
+        error_out_of_memory(error);
         return NULL;
     }
     builder->report.seconds_left = -1;

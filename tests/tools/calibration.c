@@ -83,7 +83,7 @@ static bool play_game(const Play *play, Random *random, Error *error) {
         }
         AlphaBetaFinding finding;
         if (!line_search(&line, play->search, play->nodes, &finding))
-            return error_set(error, "out of memory");
+            return error_out_of_memory(error);
         unsigned stones = stones_count(position_stones(&line.now));
         same = samples > 0 && sample[samples - 1].stones == stones ? same + 1 : 0;
         if (same < SAME_STONES_MAX) {

@@ -4,7 +4,8 @@
  *
  *     check_independently CERTIFICATE... FOLDER
  *
- * FOLDER has tables, such as 5x7-standard/2v3.wdl. What is wrong ends the program with status 1. */
+ * FOLDER has tables, such as 5x7-standard/2v3.wdl. If something is wrong, the program says so and
+ * ends with status 1. */
 #include <inttypes.h>
 #include <sodium.h>
 #include <stdbool.h>
@@ -58,7 +59,8 @@ static int point_at(int row, int column) {
 
 static void make_board(void) {
     static const int steps[10] = {0, 1, 1, 1, 0, -1, -1, -1, 0, 1}; /* columns begin 2 later */
-    need(rows % 2 == 1 && rows > 1 && columns % 2 == 1 && columns > 1 && rows * columns < 64,
+    need(rows % 2 == 1 && rows > 1 && rows < 10 && columns % 2 == 1 && columns > 1 &&
+             columns < 10 && rows * columns < 64,
          "there is no board of %d rows and %d columns", rows, columns);
     points = rows * columns;
     board = bit(points) - 1;

@@ -305,7 +305,7 @@ static bool count_all(Counting *counting, unsigned threads) {
     uint64_t blocks = table_file_blocks(counting->files.file[TABLE_WDL]);
     counting->count = calloc(threads, sizeof *counting->count);
     if (counting->count == NULL)
-        return error_set(&counting->error, "out of memory");
+        return error_out_of_memory(&counting->error);
     prepare_points(counting);
     return parallel_run(threads, (blocks + counting->every - 1) / counting->every, count_block,
                         counting);

@@ -226,7 +226,7 @@ static bool measure_depths(Tool *tool, unsigned games, Error *error) {
     alpha_beta_set_knowledge(tool->search, &tool->tables);
     for (unsigned game = 0; game < games; game++)
         if (!measure_game(tool, depth, &positions))
-            return error_set(error, "out of memory");
+            return error_out_of_memory(error);
     printf("%u positions\n| depth | nodes of one | off, points | off by 0.25 | from the depth "
            "before, points | by 0.25 |\n|---:|---:|---:|---:|---:|---:|\n",
            positions);

@@ -80,7 +80,7 @@ bool suite_line_read(const Rules *rules, const char *text, SuiteLine *line, Erro
     char *copy = strdup(text), *rest = NULL;
     Rules read;
     if (copy == NULL)
-        return error_set(error, "out of memory");
+        return error_out_of_memory(error);
     char *position = strtok_r(copy, "\t", &rest), *turns = strtok_r(NULL, "\t", &rest);
     char *claim = strtok_r(NULL, "\t", &rest), *source = strtok_r(NULL, "\t", &rest);
     *line = (SuiteLine){

@@ -73,7 +73,7 @@ static bool tell_start(Error *error) {
     for (Rule rule = 0; rule < STUCK_RULES; rule++) {
         Resolver *resolver = resolvers_create(&rules[rule], &tables[rule], 1);
         if (resolver == NULL)
-            return error_set(error, "out of memory");
+            return error_out_of_memory(error);
         Score score = resolver_score(resolver, stones, capturers, -1, 1);
         sign[rule] = (score > 0) - (score < 0);
         free(resolver);

@@ -531,5 +531,7 @@ int main(void) {
         cmocka_unit_test(a_slow_search_stops_soon),
         cmocka_unit_test(a_part_of_the_table_is_enough),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    int failed = cmocka_run_group_tests_name("fastest loops", tests, NULL, NULL);
+    stones_use_portable_loops(true);
+    return failed + cmocka_run_group_tests_name("portable loops", tests, NULL, NULL);
 }

@@ -100,6 +100,9 @@ static void test_position_errors(void **state) {
     expect_position_error(set, "bbb/bx1/www w -",
                           "row 2 from the top has 'x': there are w, b and the digits 1 to 9 for "
                           "empty points");
+    expect_position_error(set, "bbb/bé1/www w -",
+                          "row 2 from the top has 'é': there are w, b and the digits 1 to 9 for "
+                          "empty points");
     expect_position_error(set, "bbb/b0w/www w -",
                           "row 2 from the top has '0': there are w, b and the digits 1 to 9 for "
                           "empty points");

@@ -91,6 +91,19 @@ static void test_fewer_threads_than_asked(void **state) {
     threads_left = PARALLEL_THREADS_MAX;
 }
 
+static void test_more_threads_than_there_may_be(void **state) {
+    (void)state;
+    threads_left = 4 * PARALLEL_THREADS_MAX;
+    Record *record = calloc(1, sizeof *record);
+    assert_non_null(record);
+    record->threads = PARALLEL_THREADS_MAX;
+    assert_true(parallel_run(100000, PIECES_MAX, record_piece, record));
+    assert_int_equal(atomic_load(&record->wrong_thread), 0);
+    assert_true(threads_left > 3 * PARALLEL_THREADS_MAX);
+    threads_left = PARALLEL_THREADS_MAX;
+    free(record);
+}
+
 static bool compare_thread(void *context, uint64_t piece, unsigned thread) {
     const pthread_t *caller = context;
     (void)piece;
@@ -200,6 +213,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_each_piece_once),
         cmocka_unit_test(test_fewer_threads_than_asked),
+        cmocka_unit_test(test_more_threads_than_there_may_be),
         cmocka_unit_test(test_one_thread_is_the_callers),
         cmocka_unit_test(test_a_piece_ends_the_work),
         cmocka_unit_test(test_pieces_run_at_the_same_time),

@@ -220,7 +220,7 @@ static bool write_needed(Checking *checking, Certificate *certificate, const cha
                          Error *error) {
     LeafTable *tables = calloc(LEAF_TABLES_MAX, sizeof *tables);
     if (tables == NULL)
-        return error_set(error, "out of memory");
+        return error_out_of_memory(error);
     leaves_look_as_writer(checking->leaves);
     bool pruned = certificate_prune(certificate, checking->leaves, checking->check.stop,
                                     show_needed, checking, error);

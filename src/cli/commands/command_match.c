@@ -195,7 +195,7 @@ static bool add_comment(const SeriesGame *game, Error *error) {
     HistoryNode *end = history_main_end(match_record(game->match)->history);
     Text comment = {0};
     utf8_append_shown(&comment, game->forfeit, "");
-    bool added = comment.failed ? error_set(error, "out of memory")
+    bool added = comment.failed ? error_out_of_memory(error)
                                 : match_add_comment(game->match, end, text_string(&comment),
                                                     comment.length, error);
     text_finish(&comment);
@@ -209,7 +209,7 @@ static void save_game(Contest *contest, const SeriesGame *game) {
     Error error;
     free(wanted);
     snprintf(round, sizeof round, "%u", game->number);
-    bool saved = (path != NULL || error_set(&error, "out of memory")) &&
+    bool saved = (path != NULL || error_out_of_memory(&error)) &&
                  match_set_tag(game->match, side_name(game->first), contest->title[0], &error) &&
                  match_set_tag(game->match, side_name(second), contest->title[1], &error) &&
                  match_set_tag(game->match, "Round", round, &error) &&

@@ -57,7 +57,7 @@ const OracleSnapshot *plain_oracle_ask(PlainGame *game, Error *error) {
     if (line == NULL)
         return NULL;
     if (oracle_ask(oracle->oracle, line, &position, &limits) == 0) {
-        error_set(error, "out of memory");
+        error_out_of_memory(error);
         return NULL;
     }
     do {

@@ -12,7 +12,7 @@ static bool read_input(Text *text, Error *error) {
            (count = fread(bytes, 1, sizeof bytes, stdin)) > 0)
         text_append(text, bytes, count);
     if (text->failed)
-        return error_set(error, "out of memory");
+        return error_out_of_memory(error);
     return !ferror(stdin) || error_set(error, "cannot be read");
 }
 

@@ -74,7 +74,7 @@ static bool read_openings(OpeningsFile *file, const Rules *rules, Error *error) 
 static bool replace_file(const OpeningsFile *file, Error *error) {
     Text text = {0};
     settled_openings_write(&file->openings, &text);
-    bool written = !text.failed || error_set(error, "out of memory");
+    bool written = !text.failed || error_out_of_memory(error);
     written = written && file_replace(file->path, text_string(&text), text.length, error);
     text_finish(&text);
     return written;

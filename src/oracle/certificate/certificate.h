@@ -62,7 +62,7 @@ void certificate_write_stones(const Certificate *certificate, Stones stones, boo
                               char text[static POSITION_TEXT_SIZE]);
 
 /* Writes a certificate to a file. The same certificate gives the same bytes, with the same version
- * of zstd. Returns false, with an error that names the file, if that fails. */
+ * of zstd. Returns false, with the reason, if that fails. */
 bool certificate_write(const Certificate *certificate, const char *path, Error *error);
 
 /* How a certificate is read. All zero, any certificate is read that fits into

@@ -34,8 +34,8 @@ static bool fail_memory(const Checking *checking, Stones stones, bool strategist
                         Error *error) {
     char text[POSITION_TEXT_SIZE];
     certificate_write_stones(checking->certificate, stones, strategist_moves, text);
-    return error_set(error, "out of memory, or the position '%s' has too many turns to check",
-                     text);
+    return error_set_out_of_memory(
+        error, "out of memory, or the position '%s' has too many turns to check", text);
 }
 
 /* Plays on from a position that holds by tables, if tables are not believed. */
@@ -163,7 +163,7 @@ bool certificate_check(const Certificate *certificate, Leaves *leaves,
         .scratch = calloc(check->threads, sizeof *checking.scratch),
     };
     if (checking.scratch == NULL)
-        return error_set(error, "out of memory");
+        return error_out_of_memory(error);
     lock_init(&checking.lock);
     bool good = check_root(&checking, error);
     if (good && !parallel_run(check->threads, checking.pieces, check_piece, &checking)) {
@@ -179,6 +179,6 @@ bool certificate_check(const Certificate *certificate, Leaves *leaves,
     lock_finish(&checking.lock);
     free(checking.scratch);
     if (!good && leaves_lack_room(leaves))
-        error_set(error, "out of memory for tables: not all of them can be asked");
+        error_set_out_of_memory(error, "out of memory for tables: not all of them can be asked");
     return good && leaves_are_sound(leaves, error);
 }

@@ -13,8 +13,8 @@ typedef struct CertificateCheck {
     const atomic_bool *stop; /* may be NULL */
     /* Returns whether the check must end; any of the threads calls it. May be NULL. */
     bool (*is_over)(void *context);
-    /* Called some times a second with the share of the entries that is done, 0 to 1, by one thread
-     * at a time; may be NULL. */
+    /* Called after every 16,384 entries or so with the share of the entries that is done, 0 to 1,
+     * by one thread at a time; may be NULL. */
     void (*progress)(void *context, double done);
     /* If not NULL, tables are not believed, and positions that hold by them are played to the end.
      * They need not be those on the certificate's list. */

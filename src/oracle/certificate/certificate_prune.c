@@ -123,12 +123,13 @@ bool certificate_prune(Certificate *certificate, Leaves *leaves, const atomic_bo
     bool success = pruning.needed != NULL && pruning.queue != NULL && pruned.entry != NULL;
     for (uint64_t number = 0; success && number < certificate->entries; number++)
         pruned.entry[number] = certificate->entry[number];
-    success = (success && need_roots(&pruning)) || error_set(error, "out of memory");
+    success = (success && need_roots(&pruning)) || error_out_of_memory(error);
     for (uint64_t next = 0; success && next < pruning.length; next++) {
         if (stop_is_set(stop))
             success = error_set(error, "stopped");
         else if (!choose_turn(&pruning, &pruned.entry[pruning.queue[next]]))
-            success = error_set(error, "out of memory, or a position has too many turns");
+            success =
+                error_set_out_of_memory(error, "out of memory, or a position has too many turns");
         else if (progress != NULL && next % 256 == 0)
             progress(context, pruning.length);
     }

@@ -88,7 +88,7 @@ static bool make_room(Certificate *certificate, uint64_t *room, uint64_t needed,
     more = more < entries ? more : entries;
     CertificateEntry *entry = realloc(certificate->entry, more * sizeof *entry);
     if (entry == NULL)
-        return error_set(error, "out of memory for %" PRIu64 " entries", needed);
+        return error_set_out_of_memory(error, "out of memory for %" PRIu64 " entries", needed);
     memset(entry + *room, 0, (more - *room) * sizeof *entry);
     certificate->entry = entry;
     *room = more;
@@ -190,7 +190,7 @@ static bool decode_root(const uint8_t *head, Certificate *certificate) {
 static bool decode_tables(const uint8_t *bytes, Certificate *certificate, Error *error) {
     certificate->table = calloc(certificate->tables + 1, sizeof *certificate->table);
     if (certificate->table == NULL)
-        return error_set(error, "out of memory");
+        return error_out_of_memory(error);
     unsigned points = (unsigned)certificate->rules.board->points, last = 0;
     for (unsigned number = 0; number < certificate->tables; number++) {
         LeafTable *table = &certificate->table[number];
@@ -225,7 +225,7 @@ static bool read_head(const SealedReader *file, Certificate *certificate, uint64
         !decode_root(head, certificate))
         return error_set(error, "damaged (its header makes no sense)");
     uint8_t *tables = malloc(table_bytes + 1);
-    bool success = (tables != NULL || error_set(error, "out of memory")) &&
+    bool success = (tables != NULL || error_out_of_memory(error)) &&
                    file_read_at(file->descriptor, sizeof head, tables, table_bytes, error) &&
                    decode_tables(tables, certificate, error);
     free(tables);
@@ -241,7 +241,7 @@ static bool read_all(Unpacking *unpacking, Certificate *certificate, Error *erro
                             certificate->tables * (uint64_t)CERTIFICATE_TABLE_BYTES);
     const CertificateReading *how = &unpacking->how;
     return check_bytes(unpacking, error) &&
-           sealed_reader_check(&unpacking->file, certificate->digest, error) &&
+           sealed_reader_check(&unpacking->file, how->stop, certificate->digest, error) &&
            (how->accept == NULL || how->accept(how->context, certificate, error)) &&
            check_size(how, entries, error) && read_entries(unpacking, certificate, entries, error);
 }
@@ -251,7 +251,7 @@ bool certificate_read(const char *path, const CertificateReading *reading, Certi
     Certificate read = {0};
     Unpacking *unpacking = calloc(1, sizeof *unpacking);
     if (unpacking == NULL)
-        return error_set(error, "%s: out of memory", path);
+        return error_set_out_of_memory(error, "%s: out of memory", path);
     if (reading != NULL)
         unpacking->how = *reading;
     if (!sealed_reader_init(&unpacking->file, path, error)) {

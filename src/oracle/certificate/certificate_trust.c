@@ -10,8 +10,9 @@
 enum { NOTE_BYTES_MAX = 1 << 18, DIGITS = 2 * SEAL_BYTES };
 
 static void append_digest(Text *text, const uint8_t digest[static SEAL_BYTES]) {
-    for (unsigned byte = 0; byte < SEAL_BYTES; byte++)
-        text_format(text, "%02x", digest[byte]);
+    char digits[DIGITS + 1];
+    digest_write(digest, SEAL_BYTES, digits);
+    text_append_string(text, digits);
 }
 
 bool certificate_is_known(const Certificate *certificate) {
@@ -54,8 +55,8 @@ bool certificate_note_write(const char *path, const Certificate *certificate, Er
     Text text = {0};
     char *note = certificate_note_path(path);
     write_note(certificate, &text);
-    bool written =
-        (note != NULL && !text.failed) || error_set(error, "%s: out of memory for a note", path);
+    bool written = (note != NULL && !text.failed) ||
+                   error_set_out_of_memory(error, "%s: out of memory for a note", path);
     written = written && file_replace_unnamed(note, text_string(&text), text.length, error);
     text_finish(&text);
     free(note);

@@ -87,7 +87,7 @@ static bool write_entries(Writing *writing, const Certificate *certificate, Erro
                 pack(&writing->packed, column_number(column, entry, before));
             }
         if (writing->packed.failed)
-            return error_set(error, "out of memory");
+            return error_out_of_memory(error);
         if (!compress(writing, false, error))
             return false;
     }

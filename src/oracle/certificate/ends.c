@@ -43,7 +43,7 @@ typedef struct Play {
 Ends *ends_create(const Certificate *certificate, Leaves *leaves, uint64_t memory, Error *error) {
     Ends *ends = calloc(1, sizeof *ends);
     if (ends == NULL) {
-        error_set(error, "out of memory");
+        error_out_of_memory(error);
         return NULL;
     }
     ends->certificate = certificate;
@@ -113,7 +113,7 @@ static Notes *get_notes(Ends *ends, Split split, Mover mover, Error *error) {
     lock_take(&ends->lock);
     notes = atomic_load(place);
     if (notes == NULL) {
-        error_set(error, "out of memory for the positions to be played");
+        error_set_out_of_memory(error, "out of memory for the positions to be played");
         notes = notes_create(ends->certificate->rules.board, split, error);
         if (notes != NULL && notes->bytes > ends->memory - ends->bytes) {
             error_set(error, "the positions to be played take more than %" PRIu64 " MiB",

@@ -46,7 +46,7 @@ static Leaves *create(const Rules *rules, const TablesPath *path, Tables *tables
                       unsigned playout_max, Error *error) {
     Leaves *leaves = calloc(1, sizeof *leaves);
     if (leaves == NULL) {
-        error_set(error, "out of memory");
+        error_out_of_memory(error);
         return NULL;
     }
     leaves->rules = *rules;

@@ -6,7 +6,7 @@
 
 #include "tables.h"
 
-/* What a certificate claims for its side, the strategist. */
+/* The claim of a certificate for its side, the strategist. */
 typedef enum Claim { CLAIM_WINS, CLAIM_DRAWS } Claim; /* forces a win; loses in no case */
 
 /* Returns whether an outcome for the side to move gives the strategist what is claimed. */

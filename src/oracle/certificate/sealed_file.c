@@ -16,7 +16,7 @@ enum { MAGIC_BYTES = 8, VERSION_BYTES = 4 };
  * or `otherwise`. Returns false. */
 static bool compression_failed(size_t result, const char *otherwise, Error *error) {
     return ZSTD_getErrorCode(result) == ZSTD_error_memory_allocation
-               ? error_set_out_of_memory(error, "out of memory")
+               ? error_out_of_memory(error)
                : error_set(error, "%s", otherwise);
 }
 
@@ -29,7 +29,7 @@ bool sealed_writer_init(SealedWriter *writer, const char *path, int level, Error
     SealedWriter made = {.compressor = ZSTD_createCCtx(), .piece = malloc(SEALED_PIECE_BYTES)};
     if (made.compressor == NULL || made.piece == NULL ||
         ZSTD_isError(ZSTD_CCtx_setParameter(made.compressor, ZSTD_c_compressionLevel, level)))
-        error_set(error, "cannot write %s: out of memory", path);
+        error_set_out_of_memory(error, "cannot write %s: out of memory", path);
     else
         made.file = file_writer_create(path, error);
     if (made.file == NULL) {
@@ -117,13 +117,16 @@ bool sealed_reader_head(const SealedReader *reader, const SealedKind *kind, uint
                      version, kind->version);
 }
 
-bool sealed_reader_check(SealedReader *reader, uint8_t seal[static SEAL_BYTES], Error *error) {
+bool sealed_reader_check(SealedReader *reader, const atomic_bool *stop,
+                         uint8_t seal[static SEAL_BYTES], Error *error) {
     uint8_t found[SEAL_BYTES], said[SEAL_BYTES];
     uint64_t end = reader->bytes - sizeof said;
     Digest digest;
     digest_begin(&digest, sizeof found);
     for (uint64_t at = 0; at < end;) {
         size_t length = end - at < SEALED_PIECE_BYTES ? (size_t)(end - at) : SEALED_PIECE_BYTES;
+        if (stop_is_set(stop))
+            return error_set(error, "stopped");
         if (!file_read_at(reader->descriptor, at, reader->piece, length, error))
             return false;
         digest_add(&digest, reader->piece, length);

@@ -8,6 +8,7 @@
 
 #include "digest.h"
 #include "file.h"
+#include "stop.h"
 
 enum {
     SEAL_BYTES = 32,
@@ -38,7 +39,8 @@ typedef struct SealedWriter {
  * finishes the writer. */
 bool sealed_writer_init(SealedWriter *writer, const char *path, int level, Error *error);
 
-/* Appends bytes as they are. */
+/* Appends bytes as they are. This function and the next two return false, with the reason, if that
+ * fails; then the writer can only be finished. Only errors of the disk name the file. */
 bool sealed_writer_append(SealedWriter *writer, const void *bytes, size_t length, Error *error);
 
 /* Compresses bytes and appends them. `end` says that they are the last of the compressed part. */
@@ -73,8 +75,10 @@ bool sealed_reader_head(const SealedReader *reader, const SealedKind *kind, uint
                         size_t size, Error *error);
 
 /* Compares the seal with the other bytes of the file, which must have SEAL_BYTES at least, and
- * writes it to `seal`. Returns false, with the reason, if they differ. */
-bool sealed_reader_check(SealedReader *reader, uint8_t seal[static SEAL_BYTES], Error *error);
+ * writes it to `seal`. Returns false, with the reason, if they differ, or soon after `stop` (which
+ * may be NULL) is set. */
+bool sealed_reader_check(SealedReader *reader, const atomic_bool *stop,
+                         uint8_t seal[static SEAL_BYTES], Error *error);
 
 /* Says where the compressed part begins, which ends at the seal. */
 void sealed_reader_begin(SealedReader *reader, uint64_t at);

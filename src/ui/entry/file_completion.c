@@ -88,7 +88,7 @@ bool file_complete(const char *typed, FileCompletion *completion, Text *complete
         success = error_set(error, "cannot read the folder %s: %s",
                             slash == NULL ? "." : text_string(&path), strerror(errno));
     else
-        success = find_names(directory, beginning, &found) || error_set(error, "out of memory");
+        success = find_names(directory, beginning, &found) || error_out_of_memory(error);
     if (success) {
         qsort(found.names, found.count, sizeof *found.names, compare_names);
         size_t length = common_length(&found);

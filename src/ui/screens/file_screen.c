@@ -98,7 +98,7 @@ static void write_file(Session *session, FileScreen *file) {
     char *path = folder_expand(file->input.text);
     bool written;
     if (path == NULL)
-        written = error_set(&file->error, "out of memory");
+        written = error_out_of_memory(&file->error);
     else if (file->purpose == FILE_EXPORT)
         written = export_file(session, path, &file->error);
     else
@@ -254,7 +254,7 @@ static void enter(Session *session, FileScreen *file) {
     char *path = folder_expand(file->input.text);
     bool exists = path != NULL && stat(path, &status) == 0;
     if (path == NULL)
-        error_set(&file->error, "out of memory");
+        error_out_of_memory(&file->error);
     else if (exists && S_ISDIR(status.st_mode))
         enter_folder(file);
     else if (file->purpose == FILE_OPEN)

@@ -416,7 +416,7 @@ static void open_lesson(Session *session) {
                                                           : strdup(session->options.lesson_folder);
     Lesson lesson;
     Error error;
-    error_set(&error, "out of memory");
+    error_out_of_memory(&error);
     bool loaded = folder != NULL && lesson_load(folder, &lesson, &error);
     free(folder);
     if (!loaded) {

@@ -50,7 +50,7 @@ bool catalogue_list_make(CatalogueList *list, const Catalogue *catalogue, Error 
     CatalogueLine *line = calloc(2 * catalogue->studies + 1, sizeof *line);
     size_t lines = 0;
     if (line == NULL)
-        return error_set(error, "out of memory");
+        return error_out_of_memory(error);
     for (size_t first = 0; first < catalogue->studies; first++) {
         if (!is_first(catalogue, first))
             continue;

@@ -32,7 +32,7 @@ static void add_event(ReportView *view, size_t turn, size_t gap) {
 bool report_view_make(ReportView *view, const GameReport *report, Error *error) {
     ReportEvent *event = calloc(report->turns + report->gaps + 2, sizeof *event);
     if (event == NULL)
-        return error_set(error, "out of memory");
+        return error_out_of_memory(error);
     report_view_finish(view);
     view->event = event;
     for (size_t number = 0; number < report->turns; number++) {
