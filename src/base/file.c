@@ -72,9 +72,7 @@ bool file_read_regular(const char *path, size_t size_max, Text *text, Error *err
     return descriptor >= 0 && read_open(descriptor, path, size_max, text, error);
 }
 
-/* Writes all bytes, even if signals interrupt it. Returns false, with errno set, if that fails;
- * some bytes may be written then. */
-static bool write_all(int descriptor, const void *bytes, size_t length) {
+bool file_write_all(int descriptor, const void *bytes, size_t length) {
     for (const char *next = bytes; length > 0;) {
         ssize_t written = write(descriptor, next, length);
         if (written < 0 && errno == EINTR)
@@ -104,7 +102,7 @@ static bool write_through(const char *path, const void *bytes, size_t length, Er
     int descriptor = file_open_to_write(path, true, error);
     if (descriptor < 0)
         return false;
-    bool written = write_all(descriptor, bytes, length);
+    bool written = file_write_all(descriptor, bytes, length);
     int cause = errno;
     if (close(descriptor) != 0 && written) {
         written = false;
@@ -275,7 +273,7 @@ bool file_writer_can_begin(const char *path, Error *error) {
 }
 
 bool file_writer_append(FileWriter *writer, const void *bytes, size_t length, Error *error) {
-    return write_all(writer->descriptor, bytes, length) ||
+    return file_write_all(writer->descriptor, bytes, length) ||
            file_fail(error, errno, writing, writer->path);
 }
 

@@ -39,6 +39,10 @@ bool file_replace_unnamed(const char *path, const void *bytes, size_t length, Er
  * the caller frees it. Returns NULL, with errno set, if that fails. */
 char *file_follow_links(const char *path);
 
+/* Writes all bytes, even if signals interrupt it. Returns false, with errno set, if that fails;
+ * some bytes may be written then. */
+bool file_write_all(int descriptor, const void *bytes, size_t length);
+
 /* Opens a file, new or not, to write to it directly: `appends` to its content, or replaces it.
  * Never waits: refuses a pipe that nobody reads from. Returns the descriptor, which the caller
  * closes, or -1. */

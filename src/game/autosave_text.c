@@ -10,9 +10,8 @@
 #include "translate.h"
 
 /* The names of the tags begin with this. The tag with just this name is the first line. */
-static const char PREFIX[] = "Autosave";
 
-enum { PREFIX_LENGTH = sizeof PREFIX - 1, CHECKSUM_BYTES = 8, CHECKSUM_SIZE = 17 };
+enum { CHECKSUM_BYTES = 8, CHECKSUM_SIZE = 17 };
 
 /* The most that a clock may show, in milliseconds: some years. */
 static const int64_t left_max = (int64_t)100 * 1000 * 1000 * 1000;
@@ -23,10 +22,6 @@ static const char *const end_words[AUTOSAVE_ENDS] = {[AUTOSAVE_PLAYING] = "playi
                                                      [AUTOSAVE_ASIDE] = "aside"};
 
 static const char *const side_words[] = {[WHITE] = "white", [BLACK] = "black"};
-
-static bool is_ours(const char *name) {
-    return strncasecmp(name, PREFIX, PREFIX_LENGTH) == 0;
-}
 
 const char *autosave_setting(const AutosaveGame *game, const char *name) {
     return game->settings == NULL ? NULL : tags_get(game->settings, name);
@@ -78,7 +73,7 @@ HistoryNode *autosave_node(const History *history, int64_t number) {
 
 static bool set_tag(Tags *tags, const char *name, const char *value, Error *error) {
     char own[TAG_NAME_MAX + 1];
-    snprintf(own, sizeof own, "%s%s", PREFIX, name);
+    snprintf(own, sizeof own, "%s%s", OWN_TAG, name);
     return tags_set(tags, own, value, error);
 }
 
@@ -95,7 +90,7 @@ static bool set_tags(const AutosaveGame *game, Tags *tags, Error *error) {
     const HistoryNode *current = history_current(history), *end = history_line_end(history);
     bool set = true;
     for (size_t number = 0; set && number < tags_count(known); number++)
-        if (!is_ours(tags_name(known, number)))
+        if (!tag_is_own(tags_name(known, number)))
             set = tags_set(tags, tags_name(known, number), tags_value(known, number), error);
     for (size_t number = 0; set && settings != NULL && number < tags_count(settings); number++)
         set = set_tag(tags, tags_name(settings, number), tags_value(settings, number), error);
@@ -174,7 +169,8 @@ static bool read_pair(const AutosaveGame *game, const char *name, int64_t maximu
         return true;
     if (sscanf(text, "%18" SCNd64 " %18" SCNd64 "%n", &first, &second, &length) != 2 ||
         text[length] != '\0' || first < 0 || second < 0 || first > maximum || second > maximum)
-        return error_set(error, "the tag %s%s is two numbers, but not '%.40s'", PREFIX, name, text);
+        return error_set(error, "the tag %s%s is two numbers, but not '%.40s'", OWN_TAG, name,
+                         text);
     pair[0] = first;
     pair[1] = second;
     return tags_set(game->settings, name, NULL, error);
@@ -193,7 +189,7 @@ static bool read_node(const AutosaveGame *game, Error *error) {
     while (above != NULL && above != current)
         above = node_parent(above);
     if (above == NULL || node_first_child(end) != NULL)
-        return error_set(error, "the tag %sNode has no turn and the end of its line", PREFIX);
+        return error_set(error, "the tag %sNode has no turn and the end of its line", OWN_TAG);
     history_go(history, end);
     history_go(history, current);
     return true;
@@ -207,7 +203,7 @@ static bool read_offer(AutosaveGame *game, Error *error) {
             game->offer = side;
             return tags_set(game->settings, "Offer", NULL, error);
         }
-    return text == NULL || error_set(error, "the tag %sOffer names no side", PREFIX);
+    return text == NULL || error_set(error, "the tag %sOffer names no side", OWN_TAG);
 }
 
 /* Moves our own tags from the record to the settings. */
@@ -217,13 +213,13 @@ static bool take_settings(AutosaveGame *game, Error *error) {
     if (game->settings == NULL)
         return false;
     for (size_t number = 0; number < tags_count(tags); number++) {
-        const char *name = tags_name(tags, number), *setting = name + PREFIX_LENGTH;
-        if (is_ours(name) && *setting != '\0' &&
+        const char *name = tags_name(tags, number), *setting = name + strlen(OWN_TAG);
+        if (tag_is_own(name) && *setting != '\0' &&
             !tags_set(game->settings, setting, tags_value(tags, number), error))
             return false;
     }
     for (size_t number = tags_count(tags); number-- > 0;)
-        if (is_ours(tags_name(tags, number)))
+        if (tag_is_own(tags_name(tags, number)))
             tags_set(tags, tags_name(tags, number), NULL, NULL);
     return true;
 }

@@ -289,34 +289,65 @@ char *drill_book_path(void) {
     return folder_user(USER_STATE, "drills");
 }
 
-bool drill_book_load(const char *path, DrillBook *book, Error *error) {
+enum { DAMAGED_MAX = 99 };
+
+typedef enum DrillBookLoaded { LOADED, FAILED, DAMAGED } DrillBookLoaded;
+
+static DrillBookLoaded load(const char *path, DrillBook *book, Error *error) {
     Text text = {0};
-    DrillBook made = {0};
-    bool is_there = access(path, F_OK) == 0;
-    bool loaded = !is_there || (file_read_regular(path, DRILL_BOOK_SIZE_MAX, &text, error) &&
-                                (drill_book_read(text_string(&text), text.length, &made, error) ||
-                                 error_prefix(error, "%s", path)));
+    DrillBookLoaded loaded = LOADED;
+    if (access(path, F_OK) != 0)
+        *book = (DrillBook){0};
+    else if (!file_read_regular(path, DRILL_BOOK_SIZE_MAX, &text, error))
+        loaded = FAILED;
+    else if (!drill_book_read(text_string(&text), text.length, book, error)) {
+        error_prefix(error, "%s", path);
+        loaded = error->out_of_memory ? FAILED : DAMAGED;
+    }
     text_finish(&text);
-    if (loaded)
-        *book = made;
     return loaded;
 }
 
+bool drill_book_load(const char *path, DrillBook *book, Error *error) {
+    return load(path, book, error) == LOADED;
+}
+
+/* Writes the file, without the drills that were tried longest ago if there are too many. */
 static bool save(const char *path, const DrillBook *book, Error *error) {
     Text text = {0};
     drill_book_write(book, &text);
     bool saved = !text.failed || error_out_of_memory(error);
-    saved = saved && file_replace(path, text_string(&text), text.length, error);
+    if (saved) {
+        const char *end = text_string(&text) + text.length, *kept = strchr(text.bytes, '\n') + 1;
+        size_t head = (size_t)(kept - text.bytes);
+        while (head + (size_t)(end - kept) > DRILL_BOOK_SIZE_MAX)
+            kept = strchr(kept, '\n') + 1;
+        memmove(text.bytes + head, kept, (size_t)(end - kept));
+        saved = file_replace(path, text.bytes, head + (size_t)(end - kept), error);
+    }
     text_finish(&text);
     return saved;
 }
 
+/* Gives a damaged file another name, which no file has. */
+static bool put_aside(const char *path) {
+    bool is_free = false, moved;
+    Text name = {0};
+    for (unsigned number = 1; !is_free && number <= DAMAGED_MAX; number++) {
+        text_clear(&name);
+        text_format(&name, number == 1 ? "%s.damaged" : "%s.damaged%u", path, number);
+        is_free = !name.failed && access(text_string(&name), F_OK) != 0;
+    }
+    moved = is_free && rename(path, text_string(&name)) == 0;
+    text_finish(&name);
+    return moved;
+}
+
 /* Reads the file and adds the notes that it lacks. A damaged file is moved out of the way. */
 static bool take_file(const char *path, DrillBook *book, Error *error) {
-    Text damaged = {0};
     DrillBook now;
-    Error problem;
-    if (drill_book_load(path, &now, &problem)) {
+    DrillBookLoaded loaded = load(path, &now, error);
+    if (loaded == LOADED) {
         now.unkept = book->unkept;
         now.unkept_notes = book->unkept_notes;
         book->unkept = NULL;
@@ -329,10 +360,7 @@ static bool take_file(const char *path, DrillBook *book, Error *error) {
         }
         return noted;
     }
-    text_format(&damaged, "%s.damaged", path);
-    bool moved = !damaged.failed && rename(path, text_string(&damaged)) == 0;
-    text_finish(&damaged);
-    return moved || error_set(error, "%s", problem.message);
+    return loaded == DAMAGED && put_aside(path);
 }
 
 static void forget_unkept(DrillBook *book) {

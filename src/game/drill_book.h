@@ -111,9 +111,10 @@ bool drill_book_load(const char *path, DrillBook *book, Error *error);
 
 /* Notes a drill in the file at `path`. It reads the file anew first, so that two programs do not
  * lose each other's notes; then `book` is what the file has. A damaged file is renamed to
- * PATH.damaged, and a new one begins. Returns false, with the reason, if the file cannot be kept;
- * then `book` has the note all the same, unless memory ran out, and it goes into the file with the
- * next one. */
+ * PATH.damaged, or PATH.damaged2 and so on if there is one, and a new one begins. Drills that were
+ * tried longest ago are dropped if there are too many for a file. Returns false, with the reason,
+ * if the file cannot be kept; then `book` has the note all the same, unless memory ran out, and it
+ * goes into the file with the next one. */
 bool drill_book_note_in_file(const char *path, DrillBook *book, const Drill *drill, bool hit,
                              int32_t today, Error *error);
 

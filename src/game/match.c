@@ -263,9 +263,9 @@ bool match_resign(Match *match, Side side, Error *error) {
 }
 
 bool match_lose_on_time(Match *match, Side side, Error *error) {
-    if (!check_open(match, error) ||
-        !match_set_tag(match, RECORD_TERMINATION, RECORD_TIME_FORFEIT, error))
+    if (!check_open(match, error))
         return false;
+    match_set_tag(match, RECORD_TERMINATION, RECORD_TIME_FORFEIT, NULL);
     declare(match, RESULT_TIME, side_other(side));
     return true;
 }

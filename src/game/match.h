@@ -99,7 +99,8 @@ bool match_decline_draw(Match *match, Side side, Error *error);
 bool match_resign(Match *match, Side side, Error *error);
 
 /* The time of `side` is up: it has lost. Turns that were taken back are dropped, as with an agreed
- * draw. Returns false, with the reason, if the game is over or memory runs out. */
+ * draw. If there is no room for the tag RECORD_TERMINATION, the record does not tell that it was
+ * the time. Returns false, with the reason, if the game is over. */
 bool match_lose_on_time(Match *match, Side side, Error *error);
 
 #endif

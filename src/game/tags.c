@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 typedef struct Tag {
     char *name, *value;
@@ -9,7 +10,7 @@ typedef struct Tag {
 
 struct Tags {
     size_t count;
-    Tag tags[TAGS_MAX];
+    Tag tags[TAGS_MAX + OWN_TAGS_MAX];
 };
 
 static const char *const decided_by_game[] = {"Result", "Board", "Rules", "Vela", "Position"};
@@ -78,6 +79,19 @@ static void tags_remove(Tags *tags, size_t number) {
             (tags->count - number) * sizeof *tags->tags);
 }
 
+bool tag_is_own(const char *name) {
+    return strncasecmp(name, OWN_TAG, strlen(OWN_TAG)) == 0;
+}
+
+/* Returns whether there may be one more tag of this name's kind. */
+static bool has_room(const Tags *tags, const char *name) {
+    size_t count = 0;
+    bool is_own = tag_is_own(name);
+    for (size_t number = 0; number < tags->count; number++)
+        count += tag_is_own(tags->tags[number].name) == is_own;
+    return count < (is_own ? OWN_TAGS_MAX : TAGS_MAX);
+}
+
 bool tags_set(Tags *tags, const char *name, const char *value, Error *error) {
     if (!name_check(name, error))
         return false;
@@ -90,7 +104,7 @@ bool tags_set(Tags *tags, const char *name, const char *value, Error *error) {
     if (strlen(value) > TAG_VALUE_MAX)
         return error_set(error, "the value of the tag %s has more than %d bytes", name,
                          TAG_VALUE_MAX);
-    if (number == TAGS_MAX)
+    if (number == tags->count && !has_room(tags, name))
         return error_set(error, "a game has at most %d tags", TAGS_MAX);
     char *value_copy = strdup(value);
     char *name_copy = number == tags->count ? strdup(name) : tags->tags[number].name;

@@ -10,7 +10,13 @@
 
 #include "error.h"
 
-enum { TAGS_MAX = 256, TAG_NAME_MAX = 63, TAG_VALUE_MAX = 4095 };
+/* A game has at most TAGS_MAX tags. Besides, it may have OWN_TAGS_MAX of the program's own, whose
+ * names begin with OWN_TAG (autosave_text.h). */
+enum { TAGS_MAX = 256, OWN_TAGS_MAX = 64, TAG_NAME_MAX = 63, TAG_VALUE_MAX = 4095 };
+#define OWN_TAG "Autosave"
+
+/* Returns whether a name is that of one of the program's own tags, in capitals or not. */
+bool tag_is_own(const char *name);
 
 typedef struct Tags Tags;
 

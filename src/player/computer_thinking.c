@@ -1,7 +1,5 @@
 #include "computer_thinking.h"
 
-#include <math.h>
-
 #include "certain_turns.h"
 
 enum {
@@ -65,7 +63,7 @@ static bool prepare_proofs(const Thinking *thinking, unsigned stones) {
  * enough to begin. */
 static bool share_limits(const Thinking *thinking, double share, Limits *limits) {
     *limits = thinking_limits_left(thinking);
-    limits->nodes = (uint64_t)ceil((double)limits->nodes * share); /* 0 would be no limit */
+    limits->nodes = thinking_share_of_nodes(limits->nodes, share);
     limits->seconds *= share;
     return limits->nodes > 0 || limits->seconds >= proof_seconds_min;
 }
@@ -121,9 +119,13 @@ static bool is_refuted(Thinking *thinking, const Turn *turn) {
 
 typedef enum Choosing { PASSES, CHOSE, FAILED } Choosing;
 
-static int known_score(const Verdict *worth) {
-    int end = worth->distance >= 0 ? SCORE_WIN - worth->distance : SCORE_KNOWN;
-    return worth->outcome == OUTCOME_WIN ? end : worth->outcome == OUTCOME_LOSS ? -end : 0;
+/* Returns what is known of the turns of a choice, which differ only among those that hold. */
+static Verdict known_of(const TurnChoice *choice) {
+    if (choice->worth.outcome == OUTCOME_UNKNOWN)
+        return verdict_between(OUTCOME_DRAW, OUTCOME_WIN);
+    Verdict known = verdict_between(choice->worth.outcome, choice->worth.outcome);
+    known.distance = choice->worth.distance;
+    return known;
 }
 
 static ThoughtSource known_source(Ground ground) {
@@ -146,7 +148,7 @@ static Choosing play_choice(Thinking *thinking, Turn *turn, Error *error) {
     }
     *turn = choice->turn[random_below(&computer->random, choice->turns)];
     thinking->thought = (Thought){.source = known_source(choice->ground),
-                                  .score = known_score(&choice->worth),
+                                  .known = known_of(choice),
                                   .certificates = choice->ground.certificates,
                                   .names = proven_play_names(computer->proven),
                                   .line = {*turn},

@@ -61,6 +61,11 @@ Limits thinking_limits_left(const Thinking *thinking) {
     return limits;
 }
 
+uint64_t thinking_share_of_nodes(uint64_t nodes, double share) {
+    /* As a double, the largest numbers are too large for an integer. */
+    return share >= 1 ? nodes : (uint64_t)ceil((double)nodes * share);
+}
+
 bool thinking_has_few_stones(const Thinking *thinking, unsigned stones) {
     return stones_count(position_stones(&thinking->position)) <= stones;
 }
@@ -126,7 +131,7 @@ bool thinking_search(Thinking *thinking, double share, Turn *turn, Error *error)
     AlphaBetaFinding finding;
     AlphaBetaTask task = make_task(thinking);
     task.limits.seconds *= share;
-    task.limits.nodes = (uint64_t)ceil((double)task.limits.nodes * share);
+    task.limits.nodes = thinking_share_of_nodes(task.limits.nodes, share);
     if (!work_on_task(thinking, task, &finding, error))
         return false;
     thinking->nodes += finding.nodes;

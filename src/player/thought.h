@@ -48,7 +48,8 @@ enum { THOUGHT_LINE_MAX = 24 };
 typedef struct Thought {
     ThoughtSource source;
     unsigned depth;
-    int score; /* for the side to move (alpha_beta_task.h) */
+    int score;     /* of a search or a book, for the side to move (alpha_beta_task.h) */
+    Verdict known; /* from any other source, for the side to move */
     uint64_t nodes;
     double seconds;
     CertificateSet certificates;   /* by which the turn was chosen, ... */
@@ -58,7 +59,8 @@ typedef struct Thought {
 } Thought;
 
 /* Returns the verdict on the position by a thought, for the side to move; `stones` is the number on
- * the board. If the turn came from a book, nothing is known. The verdict has no source. */
+ * the board. If the turn came from a book, only a score that is no estimate tells something. The
+ * verdict has no source. */
 Verdict thought_verdict(const Thought *thought, unsigned stones);
 
 /* Called from time to time by the thread that asked the player for a turn. */

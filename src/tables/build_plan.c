@@ -1,4 +1,5 @@
 /* The memory and disk that a build takes in this process. */
+#include <math.h>
 #include <sys/statvfs.h>
 
 #include "build_estimate.h"
@@ -31,14 +32,23 @@ static uint64_t memory_left(const Build *build, unsigned number) {
                : 0;
 }
 
-static bool refuse_memory(const Build *build, bool is_exact, uint64_t bytes, Error *error) {
+static bool refuse_memory(const Build *build, uint64_t bytes, Error *error) {
     uint64_t limit = build->options->memory;
     bool small = limit < (uint64_t)1 << 20;
-    return error_set(error,
-                     is_exact ? N_("%.1f MiB of memory are needed, the limit is %.1f %s")
-                              : N_("more than %.1f MiB of memory are needed, the limit is %.1f %s"),
+    return error_set(error, "%.1f MiB of memory are needed, the limit is %.1f %s",
                      (double)bytes / (1 << 20), (double)limit / (small ? 1 << 10 : 1 << 20),
                      small ? "KiB" : "MiB");
+}
+
+/* Refuses a build before its plan is whole. `least` bytes are needed at least. */
+static bool refuse_unplanned(const Build *build, uint64_t least, Error *error) {
+    const BuildOptions *options = build->options;
+    BuildEstimate estimate = options->only.mover != 0
+                                 ? build_estimate_pair(&build->rules, options->only)
+                                 : build_estimate(&build->rules, 2, options->stones);
+    double needed = estimate.memory > (double)least ? estimate.memory : (double)least;
+    return error_set(error, "about %.0f GiB of memory are needed, the limit is %.1f GiB",
+                     ceil(needed / (1 << 30)), (double)options->memory / (1 << 30));
 }
 
 /* If the plan shows that memory is too small, the message tells exactly how much is needed; but
@@ -62,7 +72,7 @@ bool build_make_indexes(Build *build, Error *error) {
         }
         uint64_t needed = indexes + memory_left(build, number);
         if (limit != 0 && needed > limit && needed > planned_memory_max)
-            return refuse_memory(build, false, needed, error);
+            return refuse_unplanned(build, needed, error);
     }
     return true;
 }
@@ -189,7 +199,7 @@ bool build_check_limits(const Build *build, Error *error) {
     if (build->plan.tables == 0)
         return true;
     if (limit != 0 && build->plan.memory > limit)
-        return refuse_memory(build, true, build->plan.memory, error);
+        return refuse_memory(build, build->plan.memory, error);
     if (!crew_leads(build->options->crew) || statvfs(build->folder, &space) != 0)
         return true;
     uint64_t left = (uint64_t)space.f_bavail * space.f_frsize;

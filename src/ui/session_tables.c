@@ -26,8 +26,8 @@ typedef struct SessionTables {
     Split pair;
     unsigned choice[CHOICES_MAX];    /* of stones */
     bool offered, distances_offered; /* said once in a sitting: larger tables, distances */
-    bool unasked; /* the tables at work were not ordered; tell computer players at the end */
-    Rules begun;  /* of the last game for which offer_small was asked */
+    bool unasked;                    /* the tables at work were not ordered */
+    Rules begun;                     /* of the last game for which offer_small was asked */
 } SessionTables;
 
 /* The tables of so many stones are quickly made under any rules of a common board. */
@@ -364,7 +364,7 @@ static void end_build(Session *session) {
         session_say(session, "The build of tables has stopped; what is finished stays.");
     else
         say_tables(session, true);
-    if (tables->unasked && session->options.terms.resources != NULL)
+    if (session->options.terms.resources != NULL)
         player_resources_tables_changed(session->options.terms.resources);
     tables->unasked = false;
     table_builder_destroy(tables->builder);

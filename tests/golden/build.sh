@@ -5,7 +5,7 @@ build() {
 # Times differ, and so may the memory and space needed.
 quietly() {
     "$@" 2>&1 | sed -E 's/, all .* left$/, .../; s/built in [0-9.]+ s/built/
-        s/[0-9.]+ MiB of memory/# MiB of memory/'
+        s/[0-9.]+ MiB of memory/# MiB of memory/; s/about [0-9]+ GiB/about # GiB/'
 }
 
 build

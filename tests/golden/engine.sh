@@ -19,6 +19,11 @@ say 'position 1b1/3/1w1 w' 'go depth 2' | engine --seed 1
 # The only turn that a certificate proves not to lose comes with the name of its file.
 say 'setoption name player value perfect' 'position start turns d3-e3A' 'go nodes 100' |
     engine --memory 256M --book none --threads 1 --seed 1 | grep certificate
+# Tables know of a turn that it holds, and not whether it wins: then it is not called a draw.
+"$PROGRAM" tables build --board 5x5 --stones 4 --tables few >built 2>&1
+show_command fanorona engine --tables few
+say 'setoption name player value perfect' 'position 1b3/4w/1b1w1/5/bwbww w -' 'go nodes 1' |
+    "$PROGRAM" engine --memory 256M --tables few --book none --threads 1 --seed 1 | sed 's/ time [0-9]*//'
 # Pondering: what it finds depends on time, that there is one answer does not.
 (
     say 'position 1b1/1w1/1w1 w' 'go ponder depth 1'

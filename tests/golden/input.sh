@@ -8,6 +8,11 @@ printf '1b1/1w1/1w1 w -\0' | run perft --position - 1
 run play --board 3x3 </
 run perft --position - 1 </
 run moves - </
+# More than one position.
+printf '1b1/1w1/1w1 w -\n\n' | run perft --position - 1
+printf '1b1/1w1/1w1 w -\n1b1/1w1/1w1 b -\n' | run perft --position - 1
 # Where nothing is open, the first file that anybody opens stands for it: what is said depends.
 fanorona moves - <&- >/dev/null 2>&1
+echo "status $?"
+timeout 60 "$PROGRAM" engine --tables none <&- 2>&1
 echo "status $?"

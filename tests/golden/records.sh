@@ -18,6 +18,10 @@ record
 END
 hide_day <game.fan
 run game.fan </dev/null
+# 'load' opens what the command line and the screen open: a position, too, and an unfinished game that was kept.
+echo '3/1w1/1b1 b -' >here.pos
+printf 'board off\nload here.pos\nposition\nload %s\nposition\n' "$ROOT/tests/fuzz/corpus/autosave/study" |
+    run play --board 3x3 2>&1 | sed "s|$ROOT|ROOT|"
 run play ./game.fan --seed 3 <<'END'
 new
 END

@@ -1,11 +1,9 @@
 /* Checks certificates a second time, under the standard rules. It was written from docs/rules.md
  * and docs/formats.md by somebody who had not seen the program, and shares no code with it. First
- * come the rules, then the tables, the certificate and the check.
- *
+ * come the rules, then the tables, the certificate and the check. Usage:
  *     check_independently CERTIFICATE... FOLDER
  *
- * FOLDER has tables, such as 5x7-standard/2v3.wdl. If something is wrong, the program says so and
- * ends with status 1. */
+ * FOLDER has tables, such as 5x7-standard/2v3.wdl. Status 1: something is wrong. */
 #include <inttypes.h>
 #include <sodium.h>
 #include <stdbool.h>

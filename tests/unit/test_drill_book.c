@@ -248,6 +248,7 @@ static void notes_are_kept_in_a_file(void **state) {
     (void)state;
     char folder[] = "/tmp/fanorona-drills-XXXXXX", path[64], damaged[96];
     DrillBook book = {0}, other = {0}, loaded = {0};
+    Text text = {0};
     Error error;
     Drill first = make_drill(DRILL_FIND, "3/1w1/1b1 w -");
     Drill second = make_drill(DRILL_PLAY, "3/1w1/1b1 w -");
@@ -271,12 +272,84 @@ static void notes_are_kept_in_a_file(void **state) {
     assert_true(drill_book_note_in_file(path, &other, &second, true, TODAY, &error));
     assert_int_equal(access(damaged, F_OK), 0);
     assert_int_equal(drill_book_find(&other, &second)->tries, 2);
+    /* Another one does not take its place. */
+    assert_true(file_replace(path, "other nonsense\n", 15, &error));
+    assert_true(drill_book_note_in_file(path, &other, &second, true, TODAY, &error));
+    assert_true(file_read(damaged, 100, &text, &error));
+    assert_string_equal(text_string(&text), "nonsense\n");
+    text_finish(&text);
     drill_book_finish(&book);
     drill_book_finish(&other);
     drill_book_finish(&loaded);
     char command[96];
     snprintf(command, sizeof command, "rm -rf %s", folder);
     assert_int_equal(system(command), 0);
+}
+
+static void a_file_that_cannot_be_read_stays(void **state) {
+    (void)state;
+    char path[] = "/tmp/fanorona-drills-XXXXXX", damaged[64];
+    DrillBook book = {0};
+    Error error;
+    Drill drill = make_drill(DRILL_FIND, "3/1w1/1b1 w -");
+    assert_non_null(mkdtemp(path)); /* a folder is no damaged file */
+    assert_false(drill_book_note_in_file(path, &book, &drill, true, TODAY, &error));
+    assert_non_null(strstr(error.message, path));
+    snprintf(damaged, sizeof damaged, "%s.damaged", path);
+    assert_int_not_equal(access(damaged, F_OK), 0);
+    drill_book_finish(&book);
+    snprintf(damaged, sizeof damaged, "%s.lock", path);
+    assert_int_equal(unlink(damaged), 0);
+    assert_int_equal(rmdir(path), 0);
+}
+
+/* Returns one of many drills, all of which are written with the same length. */
+static Drill numbered_drill(unsigned number) {
+    Drill drill = make_drill(DRILL_FIND, "bbbbbbbbb/bbbbbbbbb/9/9/8w w -");
+    for (unsigned bit = 0; bit < 16; bit++) {
+        PointSet point = point_set(3 * 9 + bit); /* of the two rows of Black */
+        if (number >> bit & 1) {
+            drill.position.stones[BLACK] &= ~point;
+            drill.position.stones[WHITE] |= point;
+        }
+    }
+    return drill;
+}
+
+static void a_file_does_not_grow_too_long(void **state) {
+    (void)state;
+    char path[] = "/tmp/fanorona-drills-XXXXXX", lock[64];
+    DrillBook book = {0};
+    Text text = {0};
+    Error error;
+    unsigned drills = 0, full = 0;
+    while (drills < full || full == 0) {
+        Drill drill = numbered_drill(drills++);
+        note(&book, &drill, true, TODAY);
+        text_clear(&text);
+        drill_book_write(&book, &text);
+        if (drills == 2) { /* the lines have the same length */
+            size_t line = text.length - strcspn(text_string(&text), "\n") - 1;
+            full = (unsigned)(2 * (DRILL_BOOK_SIZE_MAX - text.length + line) / line);
+        }
+    }
+    assert_true(text.length <= DRILL_BOOK_SIZE_MAX);
+    int descriptor = mkstemp(path);
+    assert_true(descriptor >= 0);
+    close(descriptor);
+    assert_true(file_replace(path, text_string(&text), text.length, &error));
+    Drill oldest = numbered_drill(0), next = numbered_drill(1), newest = numbered_drill(drills);
+    assert_true(drill_book_note_in_file(path, &book, &newest, true, TODAY, &error));
+    assert_true(drill_book_note_in_file(path, &book, &newest, false, TODAY, &error));
+    assert_int_equal(drill_book_find(&book, &newest)->tries, 2);
+    assert_int_equal(book.entries, full);
+    assert_null(drill_book_find(&book, &oldest));
+    assert_non_null(drill_book_find(&book, &next));
+    drill_book_finish(&book);
+    text_finish(&text);
+    snprintf(lock, sizeof lock, "%s.lock", path);
+    assert_int_equal(unlink(lock), 0);
+    assert_int_equal(unlink(path), 0);
 }
 
 static void what_cannot_be_kept_counts_nevertheless(void **state) {
@@ -347,6 +420,8 @@ int main(void) {
         cmocka_unit_test(books_are_written_and_read),
         cmocka_unit_test(what_is_wrong_is_told),
         cmocka_unit_test(notes_are_kept_in_a_file),
+        cmocka_unit_test(a_file_that_cannot_be_read_stays),
+        cmocka_unit_test(a_file_does_not_grow_too_long),
         cmocka_unit_test(what_cannot_be_kept_counts_nevertheless),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,5 +1,6 @@
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <setjmp.h>
@@ -202,6 +203,16 @@ static void test_time(void **state) {
     assert_true(match_resign(match, WHITE, &error));
     assert_result(match, "0-1", "Black wins: White has resigned");
     assert_saved(match);
+    /* The time is up even if the record has no room to say so. */
+    assert_true(match_undo(match, &error));
+    char name[16];
+    for (unsigned number = 0; number < TAGS_MAX; number++) {
+        snprintf(name, sizeof name, "Tag%u", number);
+        match_set_tag(match, name, "x", NULL);
+    }
+    assert_int_equal(tags_count(match_record(match)->tags), TAGS_MAX);
+    assert_true(match_lose_on_time(match, WHITE, &error));
+    assert_result(match, "0-1", "Black wins: White's time is up");
     match_destroy(match);
 }
 

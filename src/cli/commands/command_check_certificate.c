@@ -192,15 +192,25 @@ static json_t *ends_json(const Checking *checking) {
                            (json_int_t)count->turns, "bytes", (json_int_t)count->bytes);
 }
 
+/* Returns whether a check ended before it could tell whether the certificate is valid. */
+static bool is_undecided(const Checking *checking, const Error *error) {
+    return error->out_of_memory || stop_is_set(checking->check.stop);
+}
+
+static json_t *valid_json(const Checking *checking, bool valid, const Error *error) {
+    return !valid && is_undecided(checking, error) ? json_null() : json_boolean(valid);
+}
+
 static bool print_json(const Checking *checking, const char *name, const Certificate *certificate,
                        const char *note, bool valid, const Error *error) {
     Setup setup = {certificate->rules, certificate->root};
     char size[BOARD_NAME_SIZE];
     board_write_size(certificate->rules.board, size);
     json_t *more = json_pack(
-        "{s:o, s:s, s:b, s:s, s:s, s:I, s:o, s:o, s:o, s:o, s:o}", "file", json_text(name), "board",
-        size, "valid", (int)valid, "side", certificate->strategist == WHITE ? "white" : "black",
-        "claim", certificate->claim == CLAIM_WINS ? "win" : "draw", "positions",
+        "{s:o, s:s, s:o, s:s, s:s, s:I, s:o, s:o, s:o, s:o, s:o}", "file", json_text(name), "board",
+        size, "valid", valid_json(checking, valid, error), "side",
+        certificate->strategist == WHITE ? "white" : "black", "claim",
+        certificate->claim == CLAIM_WINS ? "win" : "draw", "positions",
         (json_int_t)certificate->entries, "turns",
         certificate->claim == CLAIM_WINS ? json_integer(longest_way(certificate)) : json_null(),
         "tables", tables_json(certificate), "to_the_end", ends_json(checking), "reason",
@@ -210,8 +220,9 @@ static bool print_json(const Checking *checking, const char *name, const Certifi
 }
 
 /* Prints the result for a file that can't be read as a certificate. */
-static bool print_json_unread(const char *name, const Error *error) {
-    return json_print(json_pack("{s:o, s:b, s:o}", "file", json_text(name), "valid", 0, "reason",
+static bool print_json_unread(const Checking *checking, const char *name, const Error *error) {
+    return json_print(json_pack("{s:o, s:o, s:o}", "file", json_text(name), "valid",
+                                valid_json(checking, false, error), "reason",
                                 json_text(error->message)));
 }
 
@@ -274,7 +285,8 @@ static Status check_file(Checking *checking, const char *name) {
     Error error = {0};
     if (!certificate_read(name, &reading, &certificate, &error)) {
         message_failure("%s", error.message);
-        return json && !print_json_unread(name, &error) ? output_status(false) : STATUS_FAILED;
+        return json && !print_json_unread(checking, name, &error) ? output_status(false)
+                                                                  : STATUS_FAILED;
     }
     bool valid = check(checking, &certificate, &error), printed = true;
     char *note = NULL;
@@ -291,7 +303,9 @@ static Status check_file(Checking *checking, const char *name) {
     Status written = valid ? write_output(checking, &certificate) : STATUS_FINE;
     certificate_finish(&certificate);
     if (!valid)
-        return message_failure("%s: refused: %s", name, error.message);
+        return message_failure(is_undecided(checking, &error) ? N_("%s: not decided: %s")
+                                                              : N_("%s: refused: %s"),
+                               name, error.message);
     return printed ? written : output_status(false);
 }
 

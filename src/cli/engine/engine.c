@@ -165,6 +165,8 @@ static void wait_for_something(Engine *engine, LineReader *input, bool listens) 
 
 Status engine_run(Engine *engine) {
     LineReader input;
+    if (read(STDIN_FILENO, NULL, 0) != 0)
+        return message_failure("standard input cannot be read");
     if (!line_reader_init(&input, STDIN_FILENO))
         return message_failure("out of memory");
     while (!engine->quits) {

@@ -22,26 +22,19 @@ static void append_turn(Text *text, const Board *board, const Turn *turn) {
     text_format(text, " %s", written);
 }
 
-static void append_score(Text *text, const Thought *thought) {
-    int score = thought->score, size = abs(score);
-    bool is_certain = thought->source == THOUGHT_TABLE || thought->source == THOUGHT_PROOF;
-    text_append_string(text, " score ");
-    if (size <= SCORE_ESTIMATE_MAX && (score != 0 || !is_certain))
-        text_format(text, "stones %+.2f", score / 100.0);
-    else if (score == 0)
-        text_append_string(text, "draw");
-    else if (size <= SCORE_KNOWN) /* the distance is not known */
-        text_append_string(text, score > 0 ? "win" : "loss");
-    else
-        text_format(text, "%s %d", score > 0 ? "win" : "loss", SCORE_WIN - size);
-}
-
-/* Appends the expected result of an uncertain score, in percent. */
-static void append_expectation(Text *text, const Engine *engine) {
+/* Appends the value of the position, as far as it is known, and otherwise the expected result, in
+ * percent. */
+static void append_value(Text *text, const Engine *engine) {
     const Thought *thought = &engine->thought;
     Position position = history_position(engine->history);
     unsigned stones = stones_count(position_stones(&position));
     Verdict verdict = thought_verdict(thought, stones);
+    if (verdict.outcome == OUTCOME_UNKNOWN)
+        text_format(text, " score stones %+.2f", thought->score / 100.0);
+    else
+        text_format(text, " score %s", outcome_name(verdict.outcome));
+    if (verdict.distance >= 0)
+        text_format(text, " %d", verdict.distance);
     if (verdict.estimate.depth != 0)
         text_format(text, " expected %d", estimate_percent(verdict.estimate));
 }
@@ -55,8 +48,7 @@ static void say_thought(const Engine *engine) {
     const Thought *thought = &engine->thought;
     Text text = {0};
     text_format(&text, "info depth %u", thought->depth);
-    append_score(&text, thought);
-    append_expectation(&text, engine);
+    append_value(&text, engine);
     text_format(&text, " nodes %llu time %lld", (unsigned long long)thought->nodes,
                 (long long)(thought->seconds * 1000));
     if (thought->seconds > 0)

@@ -5,6 +5,7 @@
 
 #include "arguments.h"
 #include "clock.h"
+#include "exchange.h"
 #include "help_pages.h"
 #include "input_line.h"
 #include "notation.h"
@@ -148,7 +149,7 @@ static bool save(PlainGame *game, const char *operand, Error *error) {
 
 static bool load(PlainGame *game, const char *operand, Error *error) {
     Record record = {0};
-    if (!record_load(operand, &record, error))
+    if (!exchange_load_regular(operand, game->terms.rules.set, &record, error))
         return false;
     if (!plain_game_resume(game, &record, error)) {
         record_finish(&record);

@@ -57,6 +57,7 @@ bool plain_study_leave(PlainGame *game, const char *operand, Error *error) {
 
 void plain_study_finish(PlainGame *game) {
     seated_game_finish(&game->study.waiting);
+    drill_book_finish(&game->study.book);
 }
 
 /* --- drills --- */
@@ -64,16 +65,14 @@ void plain_study_finish(PlainGame *game) {
 /* Writes the result of an open drill into the drill book, once. */
 static void note(PlainGame *game, bool hit) {
     PlainStudy *study = &game->study;
-    DrillBook book = {.entry = NULL};
     Error error;
     if (!study->is_drill || study->is_noted)
         return;
     study->is_noted = true;
     char *path = drill_book_path();
     if (path != NULL &&
-        !drill_book_note_in_file(path, &book, &study->drill, hit, drill_today(), &error))
+        !drill_book_note_in_file(path, &study->book, &study->drill, hit, drill_today(), &error))
         plain_say("The score is not kept: %s.\n", error.message);
-    drill_book_finish(&book);
     free(path);
 }
 

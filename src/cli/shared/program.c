@@ -1,5 +1,6 @@
 #include "program.h"
 
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -210,7 +211,16 @@ static Status run(const Program *program, int argc, char *argv[]) {
     return status;
 }
 
+/* A standard stream that is closed stays one that fails: a file or a thread's wake-up must not get
+ * its number. */
+static void keep_closed_streams(void) {
+    for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++)
+        if (fcntl(stream, F_GETFD) < 0)
+            open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
+
 int program_run(const Program *program, int argc, char *argv[]) {
+    keep_closed_streams();
     /* With this a limit on the size of files is an error like a full disk, and does not end the
      * program. */
     signal(SIGXFSZ, SIG_IGN);

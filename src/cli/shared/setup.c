@@ -33,7 +33,14 @@ static Status read_position(const Arguments *arguments, const char *text, RuleSe
         if (!line_read(stdin, line, sizeof line, &error))
             return message_failure(ferror(stdin) ? N_("standard input cannot be read")
                                                  : N_("standard input holds no position"));
-        if (error.message[0] != '\0')
+        char more[sizeof line] = "";
+        bool fits = error.message[0] == '\0';
+        while (fits && line_read(stdin, more, sizeof more, &error)) {
+            fits = error.message[0] == '\0' && more[strspn(more, " \t")] == '\0';
+            if (!fits)
+                error_set(&error, "a position is one line, but there is more behind it");
+        }
+        if (!fits)
             return message_failure("standard input: %s", error.message);
         text = line;
     }

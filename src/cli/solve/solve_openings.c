@@ -117,14 +117,13 @@ static bool keep(void *context, const SettledOpening *opening, Error *error) {
     OpeningsFile *file = context;
     Text text = {0};
     settled_opening_write(opening, &text);
-    ssize_t length = (ssize_t)text.length;
     bool written =
-        !text.failed && write(file->descriptor, text_string(&text), text.length) == length;
+        !text.failed && file_write_all(file->descriptor, text_string(&text), text.length);
     written = written && (fdatasync(file->descriptor) == 0 || errno == EINVAL);
     if (!written)
         error_set(error, "%s: %s", file->path, text.failed ? "out of memory" : strerror(errno));
+    file->appended += text.length;
     text_finish(&text);
-    file->appended += (size_t)length;
     return written && (file->appended < SETTLED_SIZE_MAX / 4 || renew_file(file, error));
 }
 

@@ -279,6 +279,7 @@ static void quit(Session *session) {
 
 #define NO_EARLIER N_("there is no earlier turn")
 #define NO_LATER N_("there is no later turn")
+#define NO_TURN N_("no turn has begun")
 #define NO_CHOICE N_("no choice of approach or withdrawal")
 
 /* What is not here moves the cursor or opens a screen, at any time. */
@@ -294,21 +295,23 @@ static const struct {
     [UI_APPROACH] = {.can = can_choose_kind, .obey = approach, .refusal = NO_CHOICE},
     [UI_WITHDRAWAL] = {.can = can_choose_kind, .obey = withdraw, .refusal = NO_CHOICE},
     [UI_STOP] = {.can = may_stop, .obey = stop},
-    [UI_BACK] = {.can = has_begun, .obey = step_back},
-    [UI_CANCEL] = {.can = has_begun, .obey = cancel},
+    [UI_BACK] = {.can = has_begun, .obey = step_back, .refusal = NO_TURN},
+    [UI_CANCEL] = {.can = has_begun, .obey = cancel, .refusal = NO_TURN},
     [UI_UNDO] = {.can = can_undo, .obey = undo, .refusal = NO_EARLIER},
     [UI_REDO] = {.can = has_later, .obey = redo, .refusal = NO_LATER},
     [UI_BACKWARD] = {.can = has_earlier, .obey = go_backward, .refusal = NO_EARLIER},
     [UI_FORWARD] = {.can = has_later, .obey = go_forward, .refusal = NO_LATER},
     [UI_FIRST] = {.can = has_earlier, .obey = go_first, .refusal = NO_EARLIER},
     [UI_LAST] = {.can = has_later, .obey = go_last, .refusal = NO_LATER},
-    [UI_PROMOTE] = {.can = has_earlier},
-    [UI_DELETE] = {.can = has_earlier},
+    [UI_PROMOTE] = {.can = has_earlier, .refusal = NO_EARLIER},
+    [UI_DELETE] = {.can = has_earlier, .refusal = NO_EARLIER},
     [UI_LIST] = {.can = has_list},
     [UI_PAUSE] = {.can = can_pause, .obey = pause_game},
     [UI_DRAW] = {.can = person_plays},
     [UI_RESIGN] = {.can = person_plays},
-    [UI_VELA] = {.can = can_begin_vela, .obey = session_begin_vela},
+    [UI_VELA] = {.can = can_begin_vela,
+                 .obey = session_begin_vela,
+                 .refusal = N_("a vela game follows a game that somebody has won")},
     [UI_HINT] = {.can = can_give_hint, .obey = session_oracle_give_hint},
     [UI_ORACLE] = {.can = can_show_panel, .obey = verdicts_toggle_panel},
     [UI_VERDICTS] = {.can = can_list_verdicts, .obey = verdicts_go},

@@ -200,8 +200,12 @@ static void complete(FileScreen *file) {
     if (file_complete(file->input.text, &file->completion, &completed, &file->error)) {
         if (completed.length < LINE_INPUT_SIZE)
             line_input_begin(&file->input, text_string(&completed));
-        if (file->completion.count == 0)
+        bool names_folder =
+            completed.length > 0 && text_string(&completed)[completed.length - 1] == '/';
+        if (file->completion.count == 0 && !names_folder)
             error_set(&file->error, "no file has a name that begins like that");
+        else if (file->completion.count == 0 && file->purpose == FILE_OPEN)
+            error_set(&file->error, "there is no file in this folder");
     }
     text_finish(&completed);
 }
