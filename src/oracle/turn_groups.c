@@ -1,7 +1,8 @@
+#include "turn_groups.h"
+
 #include <stdlib.h>
 
 #include "position.h"
-#include "verdict.h"
 
 /* Returns the estimate of the better of two ways, if each has one or is certain. */
 static Estimate expected_of_both(const Verdict *a, const Verdict *b) {

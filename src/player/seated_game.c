@@ -332,20 +332,20 @@ void seated_game_set_time(const SeatedGame *game, int64_t now) {
                   game->clock.control.increment);
 }
 
-bool seated_game_ask(const SeatedGame *game, Thinker *thinker, int64_t now, Error *error) {
+bool seated_game_ask(const SeatedGame *game, PlayerThread *thread, int64_t now, Error *error) {
     History *line = history_copy_line(seated_game_history(game), error);
     if (line == NULL)
         return false;
     seated_game_set_time(game, now);
-    thinker_ask(thinker, game->seats[match_side(game->match)].player, line);
+    player_thread_ask(thread, game->seats[match_side(game->match)].player, line);
     return true;
 }
 
-void seated_game_ponder(const SeatedGame *game, Thinker *thinker) {
+void seated_game_ponder(const SeatedGame *game, PlayerThread *thread) {
     Player *player = game->seats[side_other(match_side(game->match))].player;
     if (player == NULL || player->kind->ponder == NULL)
         return;
     History *line = history_copy_line(seated_game_history(game), NULL);
     if (line != NULL)
-        thinker_ponder(thinker, player, line);
+        player_thread_ponder(thread, player, line);
 }

@@ -11,8 +11,8 @@
 #include "computer_views.h"
 #include "game_clock.h"
 #include "match.h"
+#include "player_thread.h"
 #include "seat.h"
-#include "thinker.h"
 
 /* The beginning of a game, and what its players need (seat_init). `random` moves on with each
  * game. */
@@ -134,10 +134,10 @@ void seated_game_set_time(const SeatedGame *game, int64_t now);
 
 /* Asks the computer player to move for a turn, after it has told it the time. Returns false, with
  * the reason, if memory runs out. */
-bool seated_game_ask(const SeatedGame *game, Thinker *thinker, int64_t now, Error *error);
+bool seated_game_ask(const SeatedGame *game, PlayerThread *thread, int64_t now, Error *error);
 
 /* Lets the computer player on the other side think while a person thinks, if it is a player that
  * does so. */
-void seated_game_ponder(const SeatedGame *game, Thinker *thinker);
+void seated_game_ponder(const SeatedGame *game, PlayerThread *thread);
 
 #endif

@@ -84,8 +84,8 @@ static bool prepare(Session *session, const SessionOptions *options, int64_t now
     if (!make_parts(session) || screen_open(session, &play_kind, sizeof(Screen)) == NULL)
         return error_out_of_memory(error);
     session_oracle_set_next_mode(session, options->hints);
-    session->thinker = thinker_create(error);
-    return session->thinker != NULL;
+    session->player_thread = player_thread_create(error);
+    return session->player_thread != NULL;
 }
 
 static bool begin_game(Session *session, Record *record, Error *error) {
@@ -139,7 +139,7 @@ void session_destroy(Session *session) {
             (*kind)->finish(session);
     for (unsigned number = 0; number < SESSION_PARTS_MAX; number++)
         free(session->parts[number]);
-    thinker_destroy(session->thinker);
+    player_thread_destroy(session->player_thread);
     seated_game_finish(&session->game);
     move_list_finish(&session->list);
     text_finish(&session->copied);
@@ -237,7 +237,7 @@ void session_interrupt(Session *session, int64_t now) {
 /* --- time --- */
 
 static void take_answer(Session *session) {
-    if (!session->is_thinking || !thinker_take(session->thinker, &session->answer))
+    if (!session->is_thinking || !player_thread_take(session->player_thread, &session->answer))
         return;
     Error problem;
     session->is_thinking = false;
@@ -310,7 +310,7 @@ int64_t session_deadline(const Session *session, int64_t now) {
 
 unsigned session_descriptors(const Session *session, int descriptors[SESSION_DESCRIPTORS_MAX]) {
     unsigned count = 0;
-    descriptors[count++] = thinker_descriptor(session->thinker);
+    descriptors[count++] = player_thread_descriptor(session->player_thread);
     for (const PartKind *const *kind = part_kinds; *kind != NULL; kind++) {
         int descriptor = (*kind)->descriptor == NULL ? -1 : (*kind)->descriptor(session);
         if (descriptor >= 0)

@@ -42,7 +42,7 @@ static void set_board_side(Session *session) {
 }
 
 void session_put(Session *session, SeatedGame game, const GameTerms *terms) {
-    thinker_stop(session->thinker);
+    player_thread_stop(session->player_thread);
     screen_close_over(session, screen_bottom(session));
     seated_game_finish(&session->game);
     session->game = game;
@@ -67,7 +67,7 @@ bool session_begin(Session *session, const GameTerms *terms, Match *match) {
 
 void session_begin_vela(Session *session) {
     Error error;
-    thinker_stop(session->thinker);
+    player_thread_stop(session->player_thread);
     if (!seated_game_begin_vela(&session->game, &error)) {
         session_refuse(session, &error);
         return;

@@ -76,7 +76,8 @@ static void run_clock(Session *session) {
 
 static void ask_player(Session *session) {
     Error error;
-    session->is_thinking = seated_game_ask(&session->game, session->thinker, session->now, &error);
+    session->is_thinking =
+        seated_game_ask(&session->game, session->player_thread, session->now, &error);
     if (!session->is_thinking)
         session_refuse(session, &error);
 }
@@ -85,7 +86,7 @@ void session_refresh(Session *session) {
     const SeatedGame *game = &session->game;
     Position position = match_position(game->match);
     const Rules *rules = session_rules(session);
-    thinker_stop(session->thinker);
+    player_thread_stop(session->player_thread);
     session->is_thinking = session->has_answer = session->end_is_due = false;
     move_list_update(&session->list, session_history(session));
     run_clock(session);
@@ -93,7 +94,7 @@ void session_refresh(Session *session) {
         session->cursor = (unsigned)rules->board->points / 2;
     if (session_awaits_person(session)) {
         entry_begin(&session->entry, rules, &position);
-        seated_game_ponder(game, session->thinker);
+        seated_game_ponder(game, session->player_thread);
         return;
     }
     entry_close(&session->entry, rules, &position);
@@ -102,7 +103,7 @@ void session_refresh(Session *session) {
 }
 
 void session_hold(Session *session) {
-    thinker_stop(session->thinker);
+    player_thread_stop(session->player_thread);
     session->is_thinking = session->has_answer = false;
     game_clock_run(&session->game.clock, SIDE_NONE, session->now);
 }

@@ -35,10 +35,10 @@ struct Session {
     bool flipped; /* the board is turned round */
     MoveList list;
 
-    Thinker *thinker;
+    PlayerThread *player_thread;
     bool is_thinking; /* asked, and no answer yet */
     bool has_answer;  /* one that waits to be played */
-    ThinkerAnswer answer;
+    PlayerThreadAnswer answer;
     int64_t turn_time; /* when the last turn has been shown whole, or will be */
 
     bool end_is_due; /* the end of the game has still to be announced */

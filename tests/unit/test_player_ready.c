@@ -15,8 +15,8 @@
 
 #include "computer_player.h"
 #include "notation.h"
+#include "player_thread.h"
 #include "table_fixture.h"
-#include "thinker.h"
 
 int __real_pthread_create(pthread_t *thread, const pthread_attr_t *attributes,
                           void *(*start)(void *), void *argument);
@@ -80,7 +80,7 @@ typedef struct Bench {
     TableFixture fixture;
     PlayerResources *resources;
     Player *player;
-    Thinker *thinker;
+    PlayerThread *player_thread;
     History *history;
     Thought thought;
 } Bench;
@@ -102,14 +102,14 @@ static void begin(Bench *bench) {
     assert_true(random_init_seeded(&random, 1));
     bench->player = computer_player_create(&kind, bench->resources, &random, &error);
     computer_player_listen(bench->player, note_thought, bench);
-    bench->thinker = thinker_create(&error);
+    bench->player_thread = player_thread_create(&error);
     assert_true(position_read((RuleSet){0}, "b4/5/3ww w -", &rules, &position, &error));
     bench->history = history_create(&rules, &position, &error);
     assert_non_null(bench->history);
 }
 
 static void end(Bench *bench) {
-    thinker_destroy(bench->thinker);
+    player_thread_destroy(bench->player_thread);
     player_destroy(bench->player);
     player_resources_destroy(bench->resources);
     history_destroy(bench->history);
@@ -121,14 +121,14 @@ static void ask(Bench *bench, ThinkingLimits limits) {
     History *line = history_copy_line(bench->history, &error);
     assert_non_null(line);
     computer_player_set_limits(bench->player, &limits);
-    thinker_ask(bench->thinker, bench->player, line);
+    player_thread_ask(bench->player_thread, bench->player, line);
 }
 
 static void assert_answer(Bench *bench, bool from_tables) {
-    ThinkerAnswer answer;
-    struct pollfd source = {thinker_descriptor(bench->thinker), POLLIN, 0};
+    PlayerThreadAnswer answer;
+    struct pollfd source = {player_thread_descriptor(bench->player_thread), POLLIN, 0};
     assert_int_equal(poll(&source, 1, -1), 1);
-    assert_true(thinker_take(bench->thinker, &answer));
+    assert_true(player_thread_take(bench->player_thread, &answer));
     assert_int_equal(answer.answer, PLAYER_CHOSE);
     assert_int_equal(bench->thought.source == THOUGHT_TABLE, from_tables);
 }
@@ -141,7 +141,7 @@ static void a_set_time_is_kept(void **state) {
     ask(&bench, (ThinkingLimits){.seconds = 0.05, .answers_stop = true});
     assert_answer(&bench, false);
     ask(&bench, (ThinkingLimits){.answers_stop = true});
-    thinker_hurry(bench.thinker);
+    player_thread_hurry(bench.player_thread);
     assert_answer(&bench, false);
     set_holds(false);
     /* What the questions before found without tables is forgotten. */
@@ -159,12 +159,12 @@ static void a_player_with_time_waits(void **state) {
                                              {.seconds = 0.001}};
     for (size_t number = 0; number < sizeof patient / sizeof *patient; number++) {
         Bench bench;
-        ThinkerAnswer answer;
+        PlayerThreadAnswer answer;
         begin(&bench);
         set_holds(true);
         ask(&bench, patient[number]);
         await_held_thread();
-        assert_false(thinker_take(bench.thinker, &answer));
+        assert_false(player_thread_take(bench.player_thread, &answer));
         set_holds(false);
         assert_answer(&bench, true);
         end(&bench);
@@ -198,14 +198,17 @@ static void preparing_is_stopped_at_once(void **state) {
     Error error;
     begin(&bench);
     set_holds(true);
-    thinker_prepare(bench.thinker, bench.player, history_copy_line(bench.history, &error));
+    player_thread_prepare(bench.player_thread, bench.player,
+                          history_copy_line(bench.history, &error));
     await_held_thread();
-    thinker_stop(bench.thinker);
-    thinker_prepare(bench.thinker, bench.player, history_copy_line(bench.history, &error));
+    player_thread_stop(bench.player_thread);
+    player_thread_prepare(bench.player_thread, bench.player,
+                          history_copy_line(bench.history, &error));
     ask(&bench, (ThinkingLimits){.seconds = 0.05, .answers_stop = true});
     assert_answer(&bench, false);
     set_holds(false);
-    thinker_prepare(bench.thinker, bench.player, history_copy_line(bench.history, &error));
+    player_thread_prepare(bench.player_thread, bench.player,
+                          history_copy_line(bench.history, &error));
     ask(&bench, (ThinkingLimits){.nodes = 1, .answers_stop = true});
     assert_answer(&bench, true);
     end(&bench);

@@ -364,19 +364,19 @@ static void time_runs_out(void **state) {
 static void the_player_to_move_is_asked(void **state) {
     (void)state;
     Error error;
-    ThinkerAnswer answer;
-    Thinker *thinker = thinker_create(&error);
-    assert_non_null(thinker);
+    PlayerThreadAnswer answer;
+    PlayerThread *player_thread = player_thread_create(&error);
+    assert_non_null(player_thread);
     SeatedGame game = begin_with(SEAT_RANDOM, SEAT_HUMAN);
-    assert_true(seated_game_ask(&game, thinker, 0, &error));
-    struct pollfd descriptor = {thinker_descriptor(thinker), POLLIN, 0};
+    assert_true(seated_game_ask(&game, player_thread, 0, &error));
+    struct pollfd descriptor = {player_thread_descriptor(player_thread), POLLIN, 0};
     assert_int_equal(poll(&descriptor, 1, -1), 1);
-    assert_true(thinker_take(thinker, &answer));
+    assert_true(player_thread_take(player_thread, &answer));
     assert_int_equal(answer.answer, PLAYER_CHOSE);
     assert_true(seated_game_play(&game, &answer.turn, 0, &error));
     assert_false(seated_game_play(&game, &answer.turn, 0, &error)); /* not Black's */
-    seated_game_ponder(&game, thinker);                             /* a random player does not */
-    thinker_destroy(thinker);
+    seated_game_ponder(&game, player_thread);                       /* a random player does not */
+    player_thread_destroy(player_thread);
     seated_game_finish(&game);
 }
 

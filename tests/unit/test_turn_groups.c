@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "random_positions.h"
-#include "verdict.h"
+#include "turn_groups.h"
 
 enum { TURNS_MAX = 4096 };
 

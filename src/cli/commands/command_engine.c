@@ -15,8 +15,8 @@ static Status read_resources(Arguments *arguments, Engine *engine) {
     Status status = player_options_read(arguments, 1, &engine->path, &engine->resources_options);
     if (status != STATUS_FINE)
         return status;
-    engine->thinker = thinker_create(&error);
-    return engine->thinker != NULL ? STATUS_FINE : message_failure("%s", error.message);
+    engine->player_thread = player_thread_create(&error);
+    return engine->player_thread != NULL ? STATUS_FINE : message_failure("%s", error.message);
 }
 
 Status command_engine(Arguments *arguments) {

@@ -22,7 +22,7 @@ void engine_say(const char *format, ...) {
 
 /* Stops the player if it thinks, and drops its answer. */
 static void stop(Engine *engine) {
-    thinker_stop(engine->thinker);
+    player_thread_stop(engine->player_thread);
     engine->is_thinking = engine->is_pondering = engine->has_held = false;
     engine->may_prepare = true;
 }
@@ -91,7 +91,7 @@ static void go_on_preparing(Engine *engine) {
         return;
     History *line = history_copy_line(engine->history, NULL);
     if (line != NULL)
-        thinker_prepare(engine->thinker, engine->player, line);
+        player_thread_prepare(engine->player_thread, engine->player, line);
     engine->may_prepare = false;
 }
 
@@ -114,7 +114,7 @@ bool engine_go(Engine *engine, const ThinkingLimits *limits, Error *error) {
     engine->limits.answers_stop = true;
     engine->thought = (Thought){0};
     computer_player_set_limits(engine->player, &engine->limits);
-    thinker_ask(engine->thinker, engine->player, line);
+    player_thread_ask(engine->player_thread, engine->player, line);
     engine->is_thinking = true;
     return true;
 }
@@ -125,8 +125,8 @@ static bool is_endless(const Engine *engine) {
 }
 
 static void take_answer(Engine *engine) {
-    ThinkerAnswer answer;
-    if (!engine->is_thinking || !thinker_take(engine->thinker, &answer))
+    PlayerThreadAnswer answer;
+    if (!engine->is_thinking || !player_thread_take(engine->player_thread, &answer))
         return;
     engine->is_thinking = false;
     engine->may_prepare = true;
@@ -151,7 +151,7 @@ static bool obey_line(Engine *engine, LineReader *input) {
 
 static void wait_for_something(Engine *engine, LineReader *input, bool listens) {
     struct pollfd sources[] = {
-        {thinker_descriptor(engine->thinker), POLLIN, 0},
+        {player_thread_descriptor(engine->player_thread), POLLIN, 0},
         {STDOUT_FILENO, 0, 0}, /* tells when the reader of the output has gone */
         {input->descriptor, POLLIN, 0},
     };
@@ -174,7 +174,7 @@ Status engine_run(Engine *engine) {
         if (listens && obey_line(engine, &input))
             continue;
         if (input.ended && engine->is_thinking && is_endless(engine))
-            thinker_hurry(engine->thinker);
+            player_thread_hurry(engine->player_thread);
         if (input.ended && !engine->is_thinking)
             break;
         go_on_preparing(engine);
@@ -188,7 +188,7 @@ Status engine_run(Engine *engine) {
 }
 
 void engine_finish(Engine *engine) {
-    thinker_destroy(engine->thinker);
+    player_thread_destroy(engine->player_thread);
     player_destroy(engine->player);
     player_resources_destroy(engine->resources);
     history_destroy(engine->history);

@@ -6,8 +6,8 @@
 
 #include "computer_player.h"
 #include "message.h"
+#include "player_thread.h"
 #include "random.h"
-#include "thinker.h"
 
 typedef struct Engine Engine;
 
@@ -16,7 +16,7 @@ typedef struct EngineProtocol {
     /* Handles a line of input, and may change its bytes. */
     void (*line)(Engine *engine, char *line);
     /* Handles the player's answer to engine_go. */
-    void (*answer)(Engine *engine, const ThinkerAnswer *answer);
+    void (*answer)(Engine *engine, const PlayerThreadAnswer *answer);
     /* Called after engine->thought has changed, on the thread that thinks. May be NULL. */
     void (*thought)(const Engine *engine);
     bool listens; /* lines are read while the player thinks; otherwise they wait */
@@ -33,7 +33,7 @@ struct Engine {
     PlayerResources *resources;
     Player *player; /* NULL: made of the options above when it is needed */
     Random random;
-    Thinker *thinker;
+    PlayerThread *player_thread;
     ThinkingLimits limits; /* of the present question */
     Thought thought;       /* the newest of that question; only the thread that thinks writes it */
     bool is_thinking;
@@ -42,7 +42,7 @@ struct Engine {
 
     /* A question on the opponent's time: its answer is held until the protocol wants it. */
     bool is_pondering, has_held;
-    ThinkerAnswer held;
+    PlayerThreadAnswer held;
     ThinkingLimits limits_to_come;
 };
 

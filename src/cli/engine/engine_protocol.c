@@ -64,7 +64,7 @@ static void say_thought(const Engine *engine) {
     text_finish(&text);
 }
 
-static void say_answer(const Engine *engine, const ThinkerAnswer *answer) {
+static void say_answer(const Engine *engine, const PlayerThreadAnswer *answer) {
     const Thought *thought = &engine->thought;
     const Board *board = history_rules(engine->history)->board;
     Text text = {0};
@@ -82,7 +82,7 @@ static void say_answer(const Engine *engine, const ThinkerAnswer *answer) {
     text_finish(&text);
 }
 
-static void take_answer(Engine *engine, const ThinkerAnswer *answer) {
+static void take_answer(Engine *engine, const PlayerThreadAnswer *answer) {
     if (engine->is_pondering) {
         engine->held = *answer;
         engine->has_held = true;
@@ -194,7 +194,7 @@ static void stop(Engine *engine, char *rest) {
         engine->has_held = false;
         say_answer(engine, &engine->held);
     } else if (engine->is_thinking)
-        thinker_hurry(engine->thinker);
+        player_thread_hurry(engine->player_thread);
 }
 
 static void expected_turn_came(Engine *engine, char *rest) {

@@ -88,7 +88,7 @@ static void obey(Engine *engine, char *line) {
         engine_say("error the commands are new, moves, play TURN, go MILLISECONDS and quit");
 }
 
-static void answer(Engine *engine, const ThinkerAnswer *answer) {
+static void answer(Engine *engine, const PlayerThreadAnswer *answer) {
     char text[SIMPLE_TURN_TEXT_SIZE];
     if (answer->answer != PLAYER_CHOSE) {
         engine_say("error %s", answer->error.message);

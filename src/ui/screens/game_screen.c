@@ -22,7 +22,7 @@ void game_screen_leave(Session *session) {
     GameScreen *screen = (GameScreen *)screen_of_game(session);
     UiCommandId back = screen->back;
     TurnEntry entry = screen->entry;
-    thinker_stop(session->thinker);
+    player_thread_stop(session->player_thread);
     seated_game_finish(&session->game);
     session->game = screen->waiting;
     session->flipped = screen->flipped;

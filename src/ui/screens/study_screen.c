@@ -64,7 +64,7 @@ void *study_begin_as(Session *session, const ScreenKind *kind, size_t size, Matc
     StudyScreen *study = open_screen(session, kind, size);
     if (study == NULL)
         return NULL;
-    thinker_stop(session->thinker);
+    player_thread_stop(session->player_thread);
     seated_game_show(&session->game, match);
     study->screen.back = study->offered = UI_COMMANDS;
     session->cursor = POINT_NONE;
@@ -348,7 +348,7 @@ bool study_set_person(Session *session, Side person) {
     SeatedGame *game = &session->game;
     Seat perfect = {.player = NULL};
     Error error;
-    thinker_stop(session->thinker);
+    player_thread_stop(session->player_thread);
     if (person != SIDE_NONE &&
         !seat_init(&perfect, SEAT_PERFECT, terms->resources, &terms->random, &error)) {
         session_refuse(session, &error);

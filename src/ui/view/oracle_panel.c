@@ -9,6 +9,7 @@
 #include "notation.h"
 #include "panel_search.h"
 #include "translate.h"
+#include "turn_groups.h"
 #include "verdict_words.h"
 
 enum {

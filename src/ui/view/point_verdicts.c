@@ -2,6 +2,8 @@
 
 #include <stdlib.h>
 
+#include "turn_groups.h"
+
 /* The best of several ways to go on; zero-initialised: there is no way. */
 typedef struct Best {
     bool has_any;

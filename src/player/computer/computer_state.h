@@ -3,6 +3,7 @@
 #define PLAYER_COMPUTER_STATE_H
 
 #include "alpha_beta.h"
+#include "computer_options.h"
 #include "player.h"
 #include "player_resources_private.h"
 #include "proof_search.h"

@@ -11,8 +11,8 @@
 
 #include "computer_player.h"
 #include "notation.h"
+#include "player_thread.h"
 #include "seat.h"
-#include "thinker.h"
 
 static History *start_history(void) {
     Rules rules;
@@ -54,69 +54,69 @@ static void keep(Player *player) {
 static const PlayerKind slow_kind = {.name = "slow", .choose = think_for_ever, .destroy = keep};
 static const PlayerKind failing_kind = {.name = "failing", .choose = refuse, .destroy = keep};
 
-static Thinker *start(void) {
+static PlayerThread *start(void) {
     Error error;
-    Thinker *thinker = thinker_create(&error);
-    assert_non_null(thinker);
-    return thinker;
+    PlayerThread *thread = player_thread_create(&error);
+    assert_non_null(thread);
+    return thread;
 }
 
-static bool wait_for(const Thinker *thinker, int milliseconds) {
-    struct pollfd descriptor = {thinker_descriptor(thinker), POLLIN, 0};
+static bool wait_for(const PlayerThread *thread, int milliseconds) {
+    struct pollfd descriptor = {player_thread_descriptor(thread), POLLIN, 0};
     return poll(&descriptor, 1, milliseconds) == 1;
 }
 
 static void a_player_answers(void **state) {
     (void)state;
-    Thinker *thinker = start();
+    PlayerThread *thread = start();
     Random random;
     Seat seat;
     Error error;
     assert_true(random_init_seeded(&random, 1));
     assert_true(seat_init(&seat, SEAT_RANDOM, NULL, &random, &error));
     for (int round = 0; round < 100; round++) {
-        ThinkerAnswer answer;
-        unsigned question = thinker_ask(thinker, seat.player, start_history());
-        assert_true(wait_for(thinker, -1));
-        assert_true(thinker_take(thinker, &answer));
+        PlayerThreadAnswer answer;
+        unsigned question = player_thread_ask(thread, seat.player, start_history());
+        assert_true(wait_for(thread, -1));
+        assert_true(player_thread_take(thread, &answer));
         assert_int_equal(answer.question, question);
         assert_int_equal(answer.answer, PLAYER_CHOSE);
         assert_int_equal(answer.turn.length, 1);
-        assert_false(thinker_take(thinker, &answer));
-        assert_false(wait_for(thinker, 0));
+        assert_false(player_thread_take(thread, &answer));
+        assert_false(wait_for(thread, 0));
     }
-    thinker_destroy(thinker);
+    player_thread_destroy(thread);
     seat_finish(&seat);
 }
 
 static void a_question_is_stopped(void **state) {
     (void)state;
     Player slow = {&slow_kind}, failing = {&failing_kind};
-    ThinkerAnswer answer;
-    Thinker *thinker = start();
-    thinker_ask(thinker, &slow, start_history());
-    assert_false(thinker_take(thinker, &answer));
-    thinker_stop(thinker);
-    assert_false(wait_for(thinker, 0));
-    thinker_stop(thinker); /* nothing to stop */
+    PlayerThreadAnswer answer;
+    PlayerThread *thread = start();
+    player_thread_ask(thread, &slow, start_history());
+    assert_false(player_thread_take(thread, &answer));
+    player_thread_stop(thread);
+    assert_false(wait_for(thread, 0));
+    player_thread_stop(thread); /* nothing to stop */
     /* A new question ends the one before; only its answer comes. */
-    thinker_ask(thinker, &slow, start_history());
-    unsigned question = thinker_ask(thinker, &failing, start_history());
-    assert_true(wait_for(thinker, -1));
-    assert_true(thinker_take(thinker, &answer));
+    player_thread_ask(thread, &slow, start_history());
+    unsigned question = player_thread_ask(thread, &failing, start_history());
+    assert_true(wait_for(thread, -1));
+    assert_true(player_thread_take(thread, &answer));
     assert_int_equal(answer.question, question);
     assert_int_equal(answer.answer, PLAYER_FAILED);
     assert_string_equal(answer.error.message, "no wish to play");
     /* An answer that nobody took is dropped. */
-    thinker_ask(thinker, &failing, start_history());
-    assert_true(wait_for(thinker, -1));
-    thinker_stop(thinker);
-    assert_false(wait_for(thinker, 0));
-    assert_false(thinker_take(thinker, &answer));
+    player_thread_ask(thread, &failing, start_history());
+    assert_true(wait_for(thread, -1));
+    player_thread_stop(thread);
+    assert_false(wait_for(thread, 0));
+    assert_false(player_thread_take(thread, &answer));
     /* It ends in the middle of a question. */
-    thinker_ask(thinker, &slow, start_history());
-    thinker_destroy(thinker);
-    thinker_destroy(NULL);
+    player_thread_ask(thread, &slow, start_history());
+    player_thread_destroy(thread);
+    player_thread_destroy(NULL);
 }
 
 static void questions_are_stopped_at_any_moment(void **state) {
@@ -125,12 +125,12 @@ static void questions_are_stopped_at_any_moment(void **state) {
     Random random;
     assert_true(random_init_seeded(&random, 1));
     for (int round = 0; round < 200; round++) {
-        Thinker *thinker = start();
-        thinker_ask(thinker, &slow, start_history());
+        PlayerThread *thread = start();
+        player_thread_ask(thread, &slow, start_history());
         nanosleep(&(struct timespec){0, (long)random_below(&random, 300000)}, NULL);
         if (round % 2 == 0)
-            thinker_stop(thinker);
-        thinker_destroy(thinker);
+            player_thread_stop(thread);
+        player_thread_destroy(thread);
     }
 }
 
@@ -139,7 +139,7 @@ static void a_question_is_hurried(void **state) {
     (void)state;
     const ComputerOptions options = {.kind = COMPUTER_PERFECT};
     const ThinkingLimits endless = {.answers_stop = true};
-    Thinker *thinker = start();
+    PlayerThread *thread = start();
     Random random;
     Error error;
     assert_true(random_init_seeded(&random, 1));
@@ -147,26 +147,26 @@ static void a_question_is_hurried(void **state) {
     assert_non_null(player);
     computer_player_set_limits(player, &endless);
     for (int round = 0; round < 20; round++) {
-        ThinkerAnswer answer;
+        PlayerThreadAnswer answer;
         History *history = start_history();
         Rules rules = *history_rules(history);
         Position position = history_position(history);
-        thinker_ask(thinker, player, history);
+        player_thread_ask(thread, player, history);
         nanosleep(&(struct timespec){0, (long)random_below(&random, 2000000)}, NULL);
-        thinker_hurry(thinker);
-        assert_true(wait_for(thinker, -1));
-        assert_true(thinker_take(thinker, &answer));
+        player_thread_hurry(thread);
+        assert_true(wait_for(thread, -1));
+        assert_true(player_thread_take(thread, &answer));
         assert_int_equal(answer.answer, PLAYER_CHOSE);
         assert_true(turn_check(&rules, &position, &answer.turn, &error));
     }
     Player slow = {&slow_kind};
-    ThinkerAnswer answer;
-    thinker_ask(thinker, &slow, start_history());
-    thinker_hurry(thinker);
-    assert_true(wait_for(thinker, -1));
-    assert_true(thinker_take(thinker, &answer));
+    PlayerThreadAnswer answer;
+    player_thread_ask(thread, &slow, start_history());
+    player_thread_hurry(thread);
+    assert_true(wait_for(thread, -1));
+    assert_true(player_thread_take(thread, &answer));
     assert_int_equal(answer.answer, PLAYER_STOPPED);
-    thinker_destroy(thinker);
+    player_thread_destroy(thread);
     player_destroy(player);
 }
 
@@ -181,21 +181,21 @@ static void pondering_has_no_answer(void **state) {
     const PlayerKind pondering_kind = {
         .name = "pondering", .choose = refuse, .destroy = keep, .ponder = ponder_until_stopped};
     Player pondering = {&pondering_kind}, slow = {&slow_kind};
-    ThinkerAnswer answer;
-    Thinker *thinker = start();
-    thinker_ponder(thinker, &pondering, start_history());
-    assert_false(wait_for(thinker, 5));
-    unsigned question = thinker_ask(thinker, &pondering, start_history());
-    assert_true(wait_for(thinker, -1));
-    assert_true(thinker_take(thinker, &answer));
+    PlayerThreadAnswer answer;
+    PlayerThread *thread = start();
+    player_thread_ponder(thread, &pondering, start_history());
+    assert_false(wait_for(thread, 5));
+    unsigned question = player_thread_ask(thread, &pondering, start_history());
+    assert_true(wait_for(thread, -1));
+    assert_true(player_thread_take(thread, &answer));
     assert_int_equal(answer.question, question);
     assert_int_equal(answer.answer, PLAYER_FAILED);
     /* One that does not ponder is done with it at once. */
-    thinker_ponder(thinker, &slow, start_history());
-    thinker_stop(thinker);
-    assert_false(wait_for(thinker, 0));
-    thinker_ponder(thinker, &pondering, start_history());
-    thinker_destroy(thinker);
+    player_thread_ponder(thread, &slow, start_history());
+    player_thread_stop(thread);
+    assert_false(wait_for(thread, 0));
+    player_thread_ponder(thread, &pondering, start_history());
+    player_thread_destroy(thread);
 }
 
 /* Every answer without a turn says why there is none. */
@@ -213,15 +213,15 @@ static void there_is_a_turn_or_a_reason(void **state) {
     };
     for (size_t number = 0; number < sizeof cases / sizeof *cases; number++) {
         Player player = {cases[number].kind};
-        ThinkerAnswer answer;
-        Thinker *thinker = start();
-        thinker_ask(thinker, &player, start_history());
-        thinker_hurry(thinker);
-        assert_true(wait_for(thinker, -1));
-        assert_true(thinker_take(thinker, &answer));
+        PlayerThreadAnswer answer;
+        PlayerThread *thread = start();
+        player_thread_ask(thread, &player, start_history());
+        player_thread_hurry(thread);
+        assert_true(wait_for(thread, -1));
+        assert_true(player_thread_take(thread, &answer));
         assert_int_equal(answer.answer, cases[number].answer);
         assert_string_equal(answer.error.message, cases[number].reason);
-        thinker_destroy(thinker);
+        player_thread_destroy(thread);
     }
 }
 

@@ -3,6 +3,7 @@
 #ifndef PLAYER_COMPUTER_PLAYER_H
 #define PLAYER_COMPUTER_PLAYER_H
 
+#include "computer_options.h"
 #include "player.h"
 #include "player_resources.h"
 #include "random.h"

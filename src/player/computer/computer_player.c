@@ -2,9 +2,9 @@
 
 #include <stdlib.h>
 
-#include "computer_thinking.h"
 #include "levels.h"
 #include "stop.h"
+#include "turn_policies.h"
 
 enum {
     LEVEL_MEMORY = 1 << 24,
@@ -102,7 +102,7 @@ static PlayerAnswer computer_choose(Player *player, const History *history, cons
         return PLAYER_FAILED;
     if (!computer->limits.answers_stop) /* then its time begins when it is ready */
         budget_start(&budget, &(Limits){0});
-    if (!computer_think(computer, history, stop, &budget, &chosen, error))
+    if (!turn_policies_choose(computer, history, stop, &budget, &chosen, error))
         return PLAYER_FAILED;
     if (stop_is_set(stop) && !computer->limits.answers_stop)
         return PLAYER_STOPPED;
@@ -117,7 +117,7 @@ static void computer_ponder(Player *player, const History *history, const atomic
     Error error;
     if (!computer_is_level(computer) && !position_is_over(history_rules(history), &position) &&
         prepare(computer, history_rules(history), &patience, &error))
-        computer_think_ahead(computer, history, stop);
+        turn_policies_ponder(computer, history, stop);
 }
 
 /* Errors are dropped, since the next question will report them. */

@@ -1,4 +1,4 @@
-#include "computer_thinking.h"
+#include "turn_policies.h"
 
 #include "certain_turns.h"
 
@@ -117,7 +117,7 @@ static bool is_refuted(Thinking *thinking, const Turn *turn) {
 
 /* --- Policies: what a turn is chosen by --- */
 
-typedef enum Choosing { PASSES, CHOSE, FAILED } Choosing;
+typedef enum PolicyResult { PASSES, CHOSE, FAILED } PolicyResult;
 
 /* Returns what is known of the turns of a choice, which differ only among those that hold. */
 static Verdict known_of(const TurnChoice *choice) {
@@ -136,7 +136,7 @@ static ThoughtSource known_source(Ground ground) {
 
 /* Plays one of the turns that are left, which are all worth the same: first one to a new position
  * rather than to and fro, then one that leaves the opponent the fewest right answers. */
-static Choosing play_choice(Thinking *thinking, Turn *turn, Error *error) {
+static PolicyResult play_choice(Thinking *thinking, Turn *turn, Error *error) {
     ComputerPlayer *computer = thinking->computer;
     TurnChoice *choice = &thinking->choice;
     turn_choice_new_ground(choice, thinking->history);
@@ -159,7 +159,7 @@ static Choosing play_choice(Thinking *thinking, Turn *turn, Error *error) {
 
 /* Plays the best turn by tables, if they know how soon the game ends or that no turn does better
  * than a draw. */
-static Choosing play_known(Thinking *thinking, Turn *turn, Error *error) {
+static PolicyResult play_known(Thinking *thinking, Turn *turn, Error *error) {
     const TurnChoice *choice = &thinking->choice;
     bool enough = choice->worth.outcome == OUTCOME_DRAW || choice->worth.distance >= 0;
     if (choice->turns == 0 || !enough || choice->ground.source <= VERDICT_CERTIFICATE)
@@ -169,7 +169,7 @@ static Choosing play_known(Thinking *thinking, Turn *turn, Error *error) {
 
 /* Plays from the opening book, with two exceptions: an analysis without limits is for the findings
  * of search, and if a position occurs again, the book would go round in a circle. */
-static Choosing play_book(Thinking *thinking, Turn *turn, Error *error) {
+static PolicyResult play_book(Thinking *thinking, Turn *turn, Error *error) {
     ComputerPlayer *computer = thinking->computer;
     const ThinkingLimits *limits = &computer->limits;
     BookTurn turns[BOOK_TURNS_MAX];
@@ -195,7 +195,7 @@ static Choosing play_book(Thinking *thinking, Turn *turn, Error *error) {
 }
 
 /* Plays a win that was proved, or that can be proved in a share of the time in an ending. */
-static Choosing play_proof(Thinking *thinking, Turn *turn, Error *error) {
+static PolicyResult play_proof(Thinking *thinking, Turn *turn, Error *error) {
     ProofSearch *proofs = &thinking->computer->proofs;
     double share = thinking_holds_for_certain(thinking) ? win_share_holding : win_share;
     Limits limits;
@@ -217,7 +217,7 @@ static Choosing play_proof(Thinking *thinking, Turn *turn, Error *error) {
 
 /* If a draw is in hand, plays a turn that is worth more for certain, or looks better and is proved
  * to hold, too. */
-static Choosing play_better(Thinking *thinking, Turn *turn, Error *error) {
+static PolicyResult play_better(Thinking *thinking, Turn *turn, Error *error) {
     TurnChoice *choice = &thinking->choice;
     if (!turn_choice_holds_draw(choice) || choice->turns == choice->holding)
         return PASSES;
@@ -231,7 +231,7 @@ static Choosing play_better(Thinking *thinking, Turn *turn, Error *error) {
 
 /* Plays the best of the turns that hold, as far as search sees it. Among turns that tables know,
  * search sees which may be more than a draw; if none may, they are all worth the same. */
-static Choosing play_holding(Thinking *thinking, Turn *turn, Error *error) {
+static PolicyResult play_holding(Thinking *thinking, Turn *turn, Error *error) {
     const TurnChoice *choice = &thinking->choice;
     if (!turn_choice_holds_draw(choice))
         return PASSES;
@@ -245,7 +245,7 @@ static Choosing play_holding(Thinking *thinking, Turn *turn, Error *error) {
 }
 
 /* Plays the turn that alpha-beta likes best, except those that are proved to lose. */
-static Choosing play_searched(Thinking *thinking, Turn *turn, Error *error) {
+static PolicyResult play_searched(Thinking *thinking, Turn *turn, Error *error) {
     bool doubts = has_doubts(thinking, turn, error), refuted;
     do {
         if (!thinking_search(thinking, doubts ? doubting_share : 1, turn, error))
@@ -267,11 +267,11 @@ static void forget_what_was_wrong(ComputerPlayer *computer) {
     proof_search_finish(&computer->proofs);
 }
 
-bool computer_think(ComputerPlayer *computer, const History *history, const atomic_bool *stop,
-                    const Budget *since, Turn *turn, Error *error) {
+bool turn_policies_choose(ComputerPlayer *computer, const History *history, const atomic_bool *stop,
+                          const Budget *since, Turn *turn, Error *error) {
     /* The policies are asked in this order, from certain to likely ones; the last one always
      * chooses. */
-    static Choosing (*const policies[])(Thinking *, Turn *, Error *) = {
+    static PolicyResult (*const policies[])(Thinking *, Turn *, Error *) = {
         play_known, play_book, play_proof, play_better, play_holding, play_searched,
     };
     Thinking thinking = {.computer = computer,
@@ -280,7 +280,7 @@ bool computer_think(ComputerPlayer *computer, const History *history, const atom
                          .position = history_position(history),
                          .budget = *since,
                          .choice = turn_choice_none};
-    Choosing choosing = certain_turns_find(&thinking, error) ? PASSES : FAILED;
+    PolicyResult choosing = certain_turns_find(&thinking, error) ? PASSES : FAILED;
     forget_what_was_wrong(computer);
     for (unsigned policy = 0; choosing == PASSES; policy++)
         choosing = policies[policy](&thinking, turn, error);
@@ -295,7 +295,7 @@ bool computer_think(ComputerPlayer *computer, const History *history, const atom
     return choosing == CHOSE;
 }
 
-void computer_think_ahead(ComputerPlayer *computer, const History *history,
+void turn_policies_ponder(ComputerPlayer *computer, const History *history,
                           const atomic_bool *stop) {
     Thinking thinking = {.computer = computer,
                          .history = history,
