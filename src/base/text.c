@@ -93,3 +93,8 @@ char *text_line(TextLines *lines) {
         return NULL;
     return strsep(&lines->rest, "\n");
 }
+
+bool text_ends_in(const char *string, const char *ending) {
+    size_t length = strlen(string), end = strlen(ending);
+    return length > end && strcmp(string + length - end, ending) == 0;
+}

@@ -34,6 +34,9 @@ void text_format_values(Text *text, const char *format, va_list values)
  * with the reason, if they have a zero byte or memory runs out. */
 char *text_copy(const char *bytes, size_t length, Error *error);
 
+/* Returns whether a string is longer than an ending and ends in it. */
+bool text_ends_in(const char *string, const char *ending);
+
 /* The lines of a text that is read in place. Before the first one, `number` is 0. */
 typedef struct TextLines {
     char *rest; /* what comes after the current line; NULL if that has no LF at its end */

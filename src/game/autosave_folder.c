@@ -30,11 +30,6 @@ AutosaveBounds autosave_folder_bounds(void) {
     return (AutosaveBounds){.files = 50, .bytes = 16 * 1024 * 1024, .seconds = 30 * DAY};
 }
 
-static bool ends_with(const char *name, const char *suffix) {
-    size_t length = strlen(name), suffix_length = strlen(suffix);
-    return length > suffix_length && strcmp(name + length - suffix_length, suffix) == 0;
-}
-
 static void listing_finish(FolderListing *listing) {
     for (size_t number = 0; number < listing->count; number++)
         free(listing->entries[number].path);
@@ -43,8 +38,8 @@ static void listing_finish(FolderListing *listing) {
 
 static bool listing_add(FolderListing *listing, const char *folder, const char *name) {
     struct stat status;
-    FolderEntry entry = {.is_damaged = ends_with(name, AUTOSAVE_SUFFIX AUTOSAVE_DAMAGED_SUFFIX)};
-    if (!entry.is_damaged && !ends_with(name, AUTOSAVE_SUFFIX))
+    FolderEntry entry = {.is_damaged = text_ends_in(name, AUTOSAVE_SUFFIX AUTOSAVE_DAMAGED_SUFFIX)};
+    if (!entry.is_damaged && !text_ends_in(name, AUTOSAVE_SUFFIX))
         return true;
     FolderEntry *grown = realloc(listing->entries, (listing->count + 1) * sizeof *grown);
     if (grown == NULL)
@@ -90,7 +85,7 @@ static FolderListing list_files(const char *folder) {
 static void remove_lock(const char *folder, const char *name) {
     char *path;
     size_t dot = 1, suffix = strlen(AUTOSAVE_LOCK_SUFFIX);
-    if (name[0] != '.' || !ends_with(name, AUTOSAVE_SUFFIX AUTOSAVE_LOCK_SUFFIX) ||
+    if (name[0] != '.' || !text_ends_in(name, AUTOSAVE_SUFFIX AUTOSAVE_LOCK_SUFFIX) ||
         asprintf(&path, "%s/%.*s", folder, (int)(strlen(name) - dot - suffix), name + dot) < 0)
         return;
     int lock = access(path, F_OK) == 0 ? -1 : autosave_lock(path);

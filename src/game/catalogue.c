@@ -55,8 +55,7 @@ static bool is_visible(const char *name) {
 }
 
 static bool is_study(const char *name) {
-    size_t length = strlen(name), suffix = strlen(STUDY_SUFFIX);
-    return length > suffix && strcmp(name + length - suffix, STUDY_SUFFIX) == 0;
+    return text_ends_in(name, STUDY_SUFFIX);
 }
 
 static int select_visible(const struct dirent *entry) {

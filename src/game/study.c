@@ -100,9 +100,8 @@ size_t study_name_length(const Study *study) {
         snprintf(value, sizeof value, ": %s in %d", outcome_name(study->value), study->plies);
     else if (study->value != OUTCOME_UNKNOWN)
         snprintf(value, sizeof value, ": %s", outcome_name(study->value));
-    size_t length = strlen(study->name), behind = strlen(value);
-    bool ends_in_value = length > behind && strcmp(study->name + length - behind, value) == 0;
-    return ends_in_value ? length - behind : length;
+    size_t length = strlen(study->name);
+    return text_ends_in(study->name, value) ? length - strlen(value) : length;
 }
 
 const Rules *study_rules(const Study *study) {

@@ -92,13 +92,11 @@ static void read_file(const FolderReading *reading, const char *folder, const ch
 /* Returns whether a file may be a certificate for these rules. Its name will be printed, so it must
  * be printable. */
 static bool is_certificate_name(const FolderReading *reading, const char *name) {
-    size_t length = strlen(name), ending = strlen(CERTIFICATE_NOTE_ENDING);
-    size_t prefix = strlen(reading->prefix);
-    bool is_note = length >= ending && strcmp(name + length - ending, CERTIFICATE_NOTE_ENDING) == 0;
+    size_t length = strlen(name), prefix = strlen(reading->prefix);
     for (size_t byte = 0; byte < length; byte++)
         if (name[byte] <= ' ' || name[byte] > '~')
             return false;
-    return !is_note && length < CERTIFICATE_NAME_SIZE &&
+    return !text_ends_in(name, CERTIFICATE_NOTE_ENDING) && length < CERTIFICATE_NAME_SIZE &&
            strncmp(name, reading->prefix, prefix) == 0 &&
            (name[prefix] == '\0' || name[prefix] == '.');
 }

@@ -312,9 +312,8 @@ static Status check_file(Checking *checking, const char *name) {
 /* Returns whether a file belongs beside certificates, so that the user can name a whole folder. */
 static bool is_beside_certificates(const char *path) {
     const char *slash = strrchr(path, '/'), *name = slash == NULL ? path : slash + 1;
-    size_t length = strlen(name), ending = strlen(CERTIFICATE_NOTE_ENDING);
     return strcmp(name, "README.md") == 0 || strcmp(name, "digests.txt") == 0 ||
-           (length >= ending && strcmp(name + length - ending, CERTIFICATE_NOTE_ENDING) == 0);
+           text_ends_in(name, CERTIFICATE_NOTE_ENDING);
 }
 
 static Status check_files(Checking *checking) {

@@ -114,6 +114,7 @@ typedef enum OptionId { OPTION_LIST(OPTION_ID) OPTIONS } OptionId;
 #undef OPTION_ID
 
 /* A set of options is a word with these bits. */
+_Static_assert(OPTIONS <= 64, "a word has 64 bits");
 #define OPTION_BIT(id) ((uint64_t)1 << OPTION_##id)
 
 /* The options that every command takes, those that name a position, and those that bound what a
