@@ -9,8 +9,6 @@
 #include "digest.h"
 #include "translate.h"
 
-/* The names of the tags begin with this. The tag with just this name is the first line. */
-
 enum { CHECKSUM_BYTES = 8, CHECKSUM_SIZE = 17 };
 
 /* The most that a clock may show, in milliseconds: some years. */

@@ -289,7 +289,8 @@ char *drill_book_path(void) {
     return folder_user(USER_STATE, "drills");
 }
 
-enum { DAMAGED_MAX = 99 };
+/* Earlier versions wrote files of any length; the next note makes such a file shorter. */
+enum { READ_SIZE_MAX = 8 * DRILL_BOOK_SIZE_MAX, DAMAGED_MAX = 99 };
 
 typedef enum DrillBookLoaded { LOADED, FAILED, DAMAGED } DrillBookLoaded;
 
@@ -298,7 +299,7 @@ static DrillBookLoaded load(const char *path, DrillBook *book, Error *error) {
     DrillBookLoaded loaded = LOADED;
     if (access(path, F_OK) != 0)
         *book = (DrillBook){0};
-    else if (!file_read_regular(path, DRILL_BOOK_SIZE_MAX, &text, error))
+    else if (!file_read_regular(path, READ_SIZE_MAX, &text, error))
         loaded = FAILED;
     else if (!drill_book_read(text_string(&text), text.length, book, error)) {
         error_prefix(error, "%s", path);

@@ -60,7 +60,7 @@ typedef struct DrillBook {
     size_t unkept_notes;
 } DrillBook;
 
-/* The most that is read of a file. */
+/* The most that is written to a file. */
 enum { DRILL_BOOK_SIZE_MAX = 1 << 18, DRILL_COUNT_MAX = 999999 };
 
 void drill_book_finish(DrillBook *book);

@@ -105,7 +105,8 @@ bool tags_set(Tags *tags, const char *name, const char *value, Error *error) {
         return error_set(error, "the value of the tag %s has more than %d bytes", name,
                          TAG_VALUE_MAX);
     if (number == tags->count && !has_room(tags, name))
-        return error_set(error, "a game has at most %d tags", TAGS_MAX);
+        return error_set(error, "a game has at most %d tags",
+                         tag_is_own(name) ? OWN_TAGS_MAX : TAGS_MAX);
     char *value_copy = strdup(value);
     char *name_copy = number == tags->count ? strdup(name) : tags->tags[number].name;
     if (value_copy == NULL || name_copy == NULL) {

@@ -11,7 +11,7 @@
 #include "error.h"
 
 /* A game has at most TAGS_MAX tags. Besides, it may have OWN_TAGS_MAX of the program's own, whose
- * names begin with OWN_TAG (autosave_text.h). */
+ * names begin with OWN_TAG: those of a file of a game that waits (autosave_text.h). */
 enum { TAGS_MAX = 256, OWN_TAGS_MAX = 64, TAG_NAME_MAX = 63, TAG_VALUE_MAX = 4095 };
 #define OWN_TAG "Autosave"
 
@@ -37,7 +37,7 @@ const char *tags_get(const Tags *tags, const char *name);
 /* Sets a tag or, with the value NULL, removes it. A name is letters, digits and underscores, and
  * not one of those that the game itself decides (Result, Board, Rules, Vela, Position). Control
  * bytes of the value become spaces. Returns false, with the reason, and changes nothing if the name
- * is bad, there would be more than TAGS_MAX tags, the value has more than TAG_VALUE_MAX bytes, or
+ * is bad, there would be too many tags, the value has more than TAG_VALUE_MAX bytes, or
  * memory runs out. */
 bool tags_set(Tags *tags, const char *name, const char *value, Error *error);
 

@@ -17,8 +17,7 @@
 typedef struct Closing Closing;
 
 /* Makes memory of no more than `bytes`, some kilobytes at least, which limit the positions that are
- * looked at. Returns NULL
- * if memory runs out. */
+ * looked at. Returns NULL if memory runs out. */
 Closing *closing_create(uint64_t bytes);
 void closing_destroy(Closing *closing);
 

@@ -46,9 +46,10 @@ static bool refuse_unplanned(const Build *build, uint64_t least, Error *error) {
     BuildEstimate estimate = options->only.mover != 0
                                  ? build_estimate_pair(&build->rules, options->only)
                                  : build_estimate(&build->rules, 2, options->stones);
-    double needed = estimate.memory > (double)least ? estimate.memory : (double)least;
-    return error_set(error, "about %.0f GiB of memory are needed, the limit is %.1f GiB",
-                     ceil(needed / (1 << 30)), (double)options->memory / (1 << 30));
+    double needed =
+        options->crew == NULL && estimate.memory > (double)least ? estimate.memory : (double)least;
+    return error_set(error, "about %.0f GiB of memory are needed, the limit is %.1f MiB",
+                     ceil(needed / (1 << 30)), (double)options->memory / (1 << 20));
 }
 
 /* If the plan shows that memory is too small, the message tells exactly how much is needed; but

@@ -16,3 +16,6 @@ fanorona moves - <&- >/dev/null 2>&1
 echo "status $?"
 timeout 60 "$PROGRAM" engine --tables none <&- 2>&1
 echo "status $?"
+# A command that goes on reading leaves what stands behind the position.
+printf '1b1/1w1/1w1 w -\nposition\n' | fanorona play --position - 2>&1 | grep '^1b1'
+printf '1b1/1w1/1w1 w -\nshow\n' | "$PROGRAM" engine --tables none --position - | grep '^position'

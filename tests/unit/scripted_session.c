@@ -132,7 +132,7 @@ void write_state(const Session *session, int64_t now, Seen *seen) {
     text_finish(&record);
 }
 
-void await_thinker(const Session *session) {
+void await_player(const Session *session) {
     int descriptors[SESSION_DESCRIPTORS_MAX];
     session_descriptors(session, descriptors);
     struct pollfd answer = {descriptors[0], POLLIN, 0};
@@ -169,7 +169,7 @@ void play_script(const Script *script, const Seen *before, Seen *seen, unsigned 
     if (session == NULL)
         fail_msg("%s", error.message);
     assert_true(cells_resize(&cells, 24, 80, &error));
-    await_thinker(session);
+    await_player(session);
     for (unsigned event = 0;; event++) {
         session_draw(session, &cells, now);
         assert_true(disk.unsynced < 0 || disk.fail_to > 0);
@@ -211,10 +211,10 @@ void play_script(const Script *script, const Seen *before, Seen *seen, unsigned 
             pressed.key = typed_key(script->keys[event]);
         now += (int64_t)random_below(&random, 2000);
         session_event(session, &pressed, now);
-        await_thinker(session);
+        await_player(session);
         now += (int64_t)random_below(&random, 1000);
         session_tick(session, now);
-        await_thinker(session);
+        await_player(session);
     }
     if (script->quits)
         session_quit(session);

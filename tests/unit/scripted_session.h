@@ -41,7 +41,7 @@ Key typed_key(char key);
 
 /* Where the computer is asked for a turn: until it has answered. One that is stopped sooner or
  * later would go on differently. */
-void await_thinker(const Session *session);
+void await_player(const Session *session);
 
 /* Whether a game that was not finished is offered. */
 bool asks_to_resume(const Session *session);

@@ -345,6 +345,19 @@ static void a_file_does_not_grow_too_long(void **state) {
     assert_int_equal(book.entries, full);
     assert_null(drill_book_find(&book, &oldest));
     assert_non_null(drill_book_find(&book, &next));
+    /* A longer one, from an earlier version, becomes shorter. */
+    text_clear(&text);
+    for (; book.entries < full + 100; drills++) {
+        Drill more = numbered_drill(drills + 1);
+        note(&book, &more, true, TODAY);
+    }
+    drill_book_write(&book, &text);
+    assert_true(text.length > DRILL_BOOK_SIZE_MAX);
+    assert_true(file_replace(path, text_string(&text), text.length, &error));
+    assert_true(drill_book_note_in_file(path, &book, &newest, true, TODAY, &error));
+    assert_true(drill_book_note_in_file(path, &book, &newest, true, TODAY, &error));
+    assert_int_equal(drill_book_find(&book, &newest)->tries, 4);
+    assert_int_equal(book.entries, full);
     drill_book_finish(&book);
     text_finish(&text);
     snprintf(lock, sizeof lock, "%s.lock", path);

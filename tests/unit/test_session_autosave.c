@@ -463,7 +463,7 @@ static void cut_off_drill(const char *keys, unsigned turns) {
     Session *session = create_over_studies();
     assert_true(cells_resize(&cells, 24, 80, NULL));
     press(session, keys, 0);
-    await_thinker(session);
+    await_player(session);
     for (int64_t now = 1000; now < 4000; now += 1000) /* the perfect player answers */
         session_tick(session, now);
     press(session, "\t\n", 4000); /* a turn begins */

@@ -176,8 +176,7 @@ static json_t *tables_json(const Certificate *certificate) {
     for (unsigned number = 0; number < certificate->tables; number++) {
         const LeafTable *table = &certificate->table[number];
         char digest[2 * TABLE_DIGEST_BYTES + 1];
-        for (unsigned byte = 0; byte < TABLE_DIGEST_BYTES; byte++)
-            snprintf(digest + 2 * byte, 3, "%02x", table->digest[byte]);
+        digest_write(table->digest, TABLE_DIGEST_BYTES, digest);
         json_array_append_new(list, json_pack("{s:[i,i], s:s}", "stones", (int)table->split.mover,
                                               (int)table->split.opponent, "digest", digest));
     }

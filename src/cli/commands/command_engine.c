@@ -26,7 +26,7 @@ Status command_engine(Arguments *arguments) {
     language_choose("en", true); /* another program reads the output */
     bool simple = arguments_have(arguments, OPTION_SIMPLE);
     engine.protocol = simple ? &engine_simple_protocol : &engine_protocol;
-    setup_read(arguments, NULL, &setup);
+    setup_read_first(arguments, &setup);
     random_read(arguments, &engine.random);
     Status status = read_resources(arguments, &engine);
     if (status == STATUS_FINE && !engine_begin(&engine, &setup.rules, &setup.position, &error))

@@ -47,7 +47,7 @@ static Status open_record(Arguments *arguments, PlayStart *start) {
 
 static Status set_up(Arguments *arguments, GameTerms *terms) {
     Setup setup;
-    Status status = setup_read(arguments, NULL, &setup);
+    Status status = setup_read_first(arguments, &setup);
     if (status != STATUS_FINE)
         return status;
     terms->rules = setup.rules;

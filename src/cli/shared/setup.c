@@ -2,6 +2,7 @@
 
 #include <string.h>
 #include <strings.h>
+#include <unistd.h>
 
 #include "input_line.h"
 #include "notation.h"
@@ -25,17 +26,20 @@ static Status read_vela(const Arguments *arguments, Side *vela) {
 
 /* Reads a position from the command line or standard input. */
 static Status read_position(const Arguments *arguments, const char *text, RuleSet set,
-                            Setup *setup) {
+                            bool reads_on, Setup *setup) {
     char line[1024];
     Error error;
     bool from_input = strcmp(text, "-") == 0;
     if (from_input) {
+        if (reads_on) /* which may be done without the stream */
+            setvbuf(stdin, NULL, _IONBF, 0);
         if (!line_read(stdin, line, sizeof line, &error))
             return message_failure(ferror(stdin) ? N_("standard input cannot be read")
                                                  : N_("standard input holds no position"));
+        /* A person at a terminal is not kept waiting for the end of the input. */
         char more[sizeof line] = "";
-        bool fits = error.message[0] == '\0';
-        while (fits && line_read(stdin, more, sizeof more, &error)) {
+        bool fits = error.message[0] == '\0', is_last = !reads_on && isatty(STDIN_FILENO) == 0;
+        while (fits && is_last && line_read(stdin, more, sizeof more, &error)) {
             fits = error.message[0] == '\0' && more[strspn(more, " \t")] == '\0';
             if (!fits)
                 error_set(&error, "a position is one line, but there is more behind it");
@@ -69,7 +73,8 @@ static Status add_vela(const Arguments *arguments, Side vela, Setup *setup) {
     return STATUS_FINE;
 }
 
-static Status read_setup(const Arguments *arguments, const char *operand, Setup *setup) {
+static Status read_setup(const Arguments *arguments, const char *operand, bool reads_on,
+                         Setup *setup) {
     Setup result = {0};
     Error error;
     int rows = 5, columns = 9;
@@ -97,7 +102,7 @@ static Status read_setup(const Arguments *arguments, const char *operand, Setup 
         *setup = result;
         return STATUS_FINE;
     }
-    status = read_position(arguments, position, set, &result);
+    status = read_position(arguments, position, set, reads_on, &result);
     if (status == STATUS_FINE)
         status = add_vela(arguments, vela, &result);
     if (status != STATUS_FINE)
@@ -114,6 +119,12 @@ static Status read_setup(const Arguments *arguments, const char *operand, Setup 
 
 Status setup_read(Arguments *arguments, const char *operand, Setup *setup) {
     if (arguments->status == STATUS_FINE)
-        arguments->status = read_setup(arguments, operand, setup);
+        arguments->status = read_setup(arguments, operand, false, setup);
+    return arguments->status;
+}
+
+Status setup_read_first(Arguments *arguments, Setup *setup) {
+    if (arguments->status == STATUS_FINE)
+        arguments->status = read_setup(arguments, NULL, true, setup);
     return arguments->status;
 }

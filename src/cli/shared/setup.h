@@ -11,8 +11,12 @@ typedef struct Setup {
 } Setup;
 
 /* Reads these options. `operand` is a position that was given as operand, which precedes
- * --position, or NULL; "-" reads it from standard input. Returns the status of the arguments
- * (arguments.h); `setup` is untouched unless that is fine. */
+ * --position, or NULL; "-" reads it from standard input, which has no more than that. Returns the
+ * status of the arguments (arguments.h); `setup` is untouched unless that is fine. */
 Status setup_read(Arguments *arguments, const char *operand, Setup *setup);
+
+/* Does the same, without an operand, for a command that goes on reading standard input: what stands
+ * behind the line of the position is left to it. */
+Status setup_read_first(Arguments *arguments, Setup *setup);
 
 #endif

@@ -168,7 +168,10 @@ bool certificate_check(const Certificate *certificate, Leaves *leaves,
     bool good = check_root(&checking, error);
     if (good && !parallel_run(check->threads, checking.pieces, check_piece, &checking)) {
         good = false;
-        error_set(error, "%s", checking.failed ? checking.fault.error.message : "stopped");
+        if (!checking.failed)
+            error_set(error, "stopped");
+        else if (error != NULL)
+            *error = checking.fault.error;
     }
     EndsWork work = {check->threads, check->stop, check->progress_to_the_end, check->context};
     good = good && (check->ends == NULL || ends_play(check->ends, &work, error));

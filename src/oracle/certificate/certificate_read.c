@@ -108,10 +108,10 @@ static bool check_size(const CertificateReading *how, uint64_t entries, Error *e
         return error_set(error, "too large: no memory has room for its %" PRIu64 " positions",
                          entries);
     return bytes <= memory ||
-           error_set(error,
-                     "too large: its %" PRIu64 " positions take %.1f MiB of "
-                     "memory, and %.1f MiB may be used",
-                     entries, (double)bytes / mebibyte, (double)memory / mebibyte);
+           error_set_out_of_memory(error,
+                                   "too large: its %" PRIu64 " positions take %.1f MiB of "
+                                   "memory, and %.1f MiB may be used",
+                                   entries, (double)bytes / mebibyte, (double)memory / mebibyte);
 }
 
 /* Returns whether the file may be read at all: packed, entries take hardly more bytes than in
@@ -120,8 +120,9 @@ static bool check_size(const CertificateReading *how, uint64_t entries, Error *e
 static bool check_bytes(const Unpacking *unpacking, Error *error) {
     uint64_t memory = memory_of(&unpacking->how), bytes = unpacking->file.bytes;
     return bytes / 2 <= memory || bytes / 2 <= CERTIFICATE_MEMORY ||
-           error_set(error, "too large: it has %" PRIu64 " bytes, and %.1f MiB may be used", bytes,
-                     (double)memory / mebibyte);
+           error_set_out_of_memory(error,
+                                   "too large: it has %" PRIu64 " bytes, and %.1f MiB may be used",
+                                   bytes, (double)memory / mebibyte);
 }
 
 static bool read_entries(Unpacking *unpacking, Certificate *certificate, uint64_t entries,

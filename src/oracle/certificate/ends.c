@@ -116,8 +116,9 @@ static Notes *get_notes(Ends *ends, Split split, Mover mover, Error *error) {
         error_set_out_of_memory(error, "out of memory for the positions to be played");
         notes = notes_create(ends->certificate->rules.board, split, error);
         if (notes != NULL && notes->bytes > ends->memory - ends->bytes) {
-            error_set(error, "the positions to be played take more than %" PRIu64 " MiB",
-                      ends->memory >> 20);
+            error_set_out_of_memory(error,
+                                    "the positions to be played take more than %" PRIu64 " MiB",
+                                    ends->memory >> 20);
             notes_destroy(notes);
             notes = NULL;
         }

@@ -197,14 +197,15 @@ static void list_names(FileScreen *file) {
 static void complete(FileScreen *file) {
     Text completed = {0};
     file->chosen = NONE_CHOSEN;
+    size_t typed = strlen(file->input.text);
+    bool names_folder = typed > 0 && file->input.text[typed - 1] == '/';
     if (file_complete(file->input.text, &file->completion, &completed, &file->error)) {
         if (completed.length < LINE_INPUT_SIZE)
             line_input_begin(&file->input, text_string(&completed));
-        bool names_folder =
-            completed.length > 0 && text_string(&completed)[completed.length - 1] == '/';
-        if (file->completion.count == 0 && !names_folder)
+        bool found = file->completion.count > 0 || completed.length > typed;
+        if (!found && !names_folder)
             error_set(&file->error, "no file has a name that begins like that");
-        else if (file->completion.count == 0 && file->purpose == FILE_OPEN)
+        else if (!found && file->purpose == FILE_OPEN)
             error_set(&file->error, "there is no file in this folder");
     }
     text_finish(&completed);
