@@ -39,9 +39,8 @@ bool text_ends_in(const char *string, const char *ending);
 
 /* The lines of a text that is read in place. Before the first one, `number` is 0. */
 typedef struct TextLines {
-    char *rest; /* what comes after the current line; NULL if that has no LF at its end */
-    unsigned
-        number; /* of the current line, from 1; after the last one, of the one that is missing */
+    char *rest;      /* what comes after the current line; NULL if that has no LF at its end */
+    unsigned number; /* of the current line, from 1; at the end, of the line that is missing */
 } TextLines;
 
 /* Returns the next line, with a zero byte in place of its LF. Returns NULL if there is none: no

@@ -166,9 +166,10 @@ typedef struct FanoronaProof {
 } FanoronaProof;
 
 /* Verifies a certificate with the rules and the tables that it leans on, in `folder` as above. It
- * uses up to `threads` threads (0 is 1), and takes seconds to minutes and some gigabytes of memory
- * at most. `proof` is written on success only. Returns false, with the reason, if the file can't be
- * read, a table is missing, or the certificate does not prove its claim. */
+ * uses up to `threads` threads (0 is 1; more than 256 count as 256), and takes seconds to minutes
+ * and some gigabytes of memory at most. `proof` is written on success only. Returns false, with the
+ * reason, if the file can't be read, a table is missing, or the certificate does not prove its
+ * claim. */
 bool fanorona_certificate_check(const char *path, const char *folder, unsigned threads,
                                 FanoronaProof *proof, FanoronaError *error);
 

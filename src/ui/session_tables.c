@@ -26,7 +26,6 @@ typedef struct SessionTables {
     Split pair;
     unsigned choice[CHOICES_MAX];    /* of stones */
     bool offered, distances_offered; /* said once in a sitting: larger tables, distances */
-    bool unasked;                    /* the tables at work were not ordered */
     Rules begun;                     /* of the last game for which offer_small was asked */
 } SessionTables;
 
@@ -113,8 +112,8 @@ static void say_tables(Session *session, bool are_ready) {
                     tables->stones);
 }
 
-/* Returns false, after a message, if the build cannot begin. */
-static bool begin_build(Session *session, unsigned stones, Split pair) {
+/* Begins a build; if that is not possible, there is a message. */
+static void begin_build(Session *session, unsigned stones, Split pair) {
     SessionTables *tables = get_tables(session);
     TableOrder order = {.program = session->options.program,
                         .folder = session->options.tables_folder,
@@ -129,14 +128,13 @@ static bool begin_build(Session *session, unsigned stones, Split pair) {
     tables->builder = table_builder_create(&order, &error);
     if (tables->builder == NULL) {
         session_refuse(session, &error);
-        return false;
+        return;
     }
     tables->stones = stones;
     tables->pair = pair;
     tables->offered = true;
     tables->report = (BuilderReport){.seconds_left = -1};
     say_tables(session, false);
-    return true;
 }
 
 static void build(Session *session) {
@@ -341,7 +339,7 @@ static void offer_small(Session *session) {
     unsigned stones = worth_building(session, unasked_seconds);
     if (stones > there && tables_path_chosen(session->options.tables_folder) == NULL) {
         bool offered = tables->offered;
-        tables->unasked = begin_build(session, stones, (Split){0, 0});
+        begin_build(session, stones, (Split){0, 0});
         tables->offered = offered;
         return;
     }
@@ -366,7 +364,6 @@ static void end_build(Session *session) {
         say_tables(session, true);
     if (session->options.terms.resources != NULL)
         player_resources_tables_changed(session->options.terms.resources);
-    tables->unasked = false;
     table_builder_destroy(tables->builder);
     tables->builder = NULL;
 }
