@@ -216,10 +216,24 @@ char *file_follow_links(const char *path) {
     return NULL;
 }
 
+/* What a writer does with a symbolic link. */
+typedef enum Links { FOLLOW_LINKS, REPLACE_LINKS } Links;
+
+/* Returns whether a file has this name, with its status. If not, errno is ENOENT if the name is
+ * free: a link that will be replaced leaves it free. */
+static bool find_existing(const char *path, Links links, struct stat *status) {
+    if (links == FOLLOW_LINKS)
+        return stat(path, status) == 0;
+    bool found = lstat(path, status) == 0, is_link = found && S_ISLNK(status->st_mode);
+    if (is_link)
+        errno = ENOENT;
+    return found && !is_link;
+}
+
 /* Makes a writer. `mode`: the permissions of a new file, before the umask. */
-static FileWriter *create_writer(const char *path, mode_t mode, Error *error) {
+static FileWriter *create_writer(const char *path, mode_t mode, Links links, Error *error) {
     struct stat status;
-    bool exists = stat(path, &status) == 0;
+    bool exists = find_existing(path, links, &status);
     int cause = exists || errno == ENOENT ? 0 : errno;
     if (exists && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode)) {
         error_set(error, "cannot write %s: it is not a regular file", path);
@@ -232,7 +246,7 @@ static FileWriter *create_writer(const char *path, mode_t mode, Error *error) {
     FileWriter *writer = cause == 0 ? calloc(1, sizeof *writer) : NULL;
     if (writer != NULL) {
         writer->folder = writer->descriptor = -1;
-        writer->target = file_follow_links(path);
+        writer->target = links == FOLLOW_LINKS ? file_follow_links(path) : strdup(path);
         writer->path = writer->target == NULL ? NULL : strdup(path);
         if (writer->path != NULL && begin_temporary(writer, exists ? &status : NULL, mode))
             return writer;
@@ -243,7 +257,7 @@ static FileWriter *create_writer(const char *path, mode_t mode, Error *error) {
 }
 
 FileWriter *file_writer_create(const char *path, Error *error) {
-    return create_writer(path, 0666, error);
+    return create_writer(path, 0666, FOLLOW_LINKS, error);
 }
 
 void file_writer_place(const FileWriter *writer, Text *path) {
@@ -328,8 +342,8 @@ void file_writer_destroy(FileWriter *writer) {
 }
 
 static bool replace_regular(const char *path, const void *bytes, size_t length, mode_t mode,
-                            Error *error) {
-    FileWriter *writer = create_writer(path, mode, error);
+                            Links links, Error *error) {
+    FileWriter *writer = create_writer(path, mode, links, error);
     bool replaced = writer != NULL && file_writer_append(writer, bytes, length, error) &&
                     file_writer_commit(writer, error);
     file_writer_destroy(writer);
@@ -340,7 +354,7 @@ static bool replace(const char *path, const void *bytes, size_t length, mode_t m
     struct stat status;
     if (stat(path, &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode))
         return write_through(path, bytes, length, error);
-    return replace_regular(path, bytes, length, mode, error);
+    return replace_regular(path, bytes, length, mode, FOLLOW_LINKS, error);
 }
 
 bool file_replace(const char *path, const void *bytes, size_t length, Error *error) {
@@ -352,10 +366,7 @@ bool file_replace_private(const char *path, const void *bytes, size_t length, Er
 }
 
 bool file_replace_unnamed(const char *path, const void *bytes, size_t length, Error *error) {
-    struct stat status;
-    if (lstat(path, &status) == 0 && S_ISLNK(status.st_mode) && unlink(path) != 0)
-        return file_fail(error, errno, writing, path);
-    return replace_regular(path, bytes, length, 0666, error);
+    return replace_regular(path, bytes, length, 0666, REPLACE_LINKS, error);
 }
 
 /* Returns whether a status is that of a regular file; if not, writes the reason. `failed`: the call

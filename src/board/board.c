@@ -266,6 +266,13 @@ bool board_listed(unsigned number, int *rows, int *columns) {
     return false;
 }
 
+uint64_t set_choices(unsigned points, unsigned stones) {
+    unsigned __int128 choices = 1;
+    for (unsigned chosen = 0; chosen < stones && choices > 0; chosen++)
+        choices = choices * (points - chosen) / (chosen + 1);
+    return (uint64_t)choices;
+}
+
 PointSet board_map(const Board *board, int symmetry, PointSet set) {
     PointSet image = 0;
     for (; set != 0; set &= set - 1)

@@ -122,6 +122,9 @@ static inline unsigned set_count(PointSet set) {
     return (unsigned)__builtin_popcountll(set);
 }
 
+/* Returns how many sets of `stones` points there are among so many points, 63 at most. */
+uint64_t set_choices(unsigned points, unsigned stones);
+
 /* Returns the set moved by one step; every point of `set` must be in `origins[direction]`. */
 static inline PointSet board_shift(const Board *board, PointSet set, Direction direction) {
     return direction_ascends(direction) ? set << board->stride[direction]

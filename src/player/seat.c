@@ -83,7 +83,7 @@ bool seat_init(Seat *seat, SeatKind kind, PlayerResources *resources, Random *ra
     return true;
 }
 
-bool thinking_time_read(const char *text, unsigned *seconds, Error *error) {
+bool seat_time_read(const char *text, unsigned *seconds, Error *error) {
     if (strcasecmp(text, "usual") == 0) {
         *seconds = 0;
         return true;
@@ -99,11 +99,11 @@ bool thinking_time_read(const char *text, unsigned *seconds, Error *error) {
     return true;
 }
 
-void thinking_time_write(unsigned seconds, char text[static THINKING_TIME_TEXT_SIZE]) {
+void seat_time_write(unsigned seconds, char text[static SEAT_TIME_TEXT_SIZE]) {
     if (seconds == 0)
-        snprintf(text, THINKING_TIME_TEXT_SIZE, "usual");
+        snprintf(text, SEAT_TIME_TEXT_SIZE, "usual");
     else
-        snprintf(text, THINKING_TIME_TEXT_SIZE, "%u s", seconds);
+        snprintf(text, SEAT_TIME_TEXT_SIZE, "%u s", seconds);
 }
 
 void seat_set_time(Seat *seat, unsigned seconds, int64_t left, int64_t increment) {

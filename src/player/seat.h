@@ -54,18 +54,18 @@ bool seat_kind_thinks_by_time(SeatKind kind);
  * memory. Returns false if memory runs out. The caller finishes the seat. */
 bool seat_init(Seat *seat, SeatKind kind, PlayerResources *resources, Random *random, Error *error);
 
-enum { THINKING_SECONDS_MAX = 3600, THINKING_TIME_TEXT_SIZE = 16 };
+enum { THINKING_SECONDS_MAX = 3600, SEAT_TIME_TEXT_SIZE = 16 };
 
 /* Read and write the time for a turn of a player: "usual", which is 0, or a whole number of seconds
- * up to THINKING_SECONDS_MAX, as "10" or "10 s". thinking_time_read returns false, with the reason,
+ * up to THINKING_SECONDS_MAX, as "10" or "10 s". seat_time_read returns false, with the reason,
  * if the text is anything else. Any thread may call both. */
-bool thinking_time_read(const char *text, unsigned *seconds, Error *error);
-void thinking_time_write(unsigned seconds, char text[static THINKING_TIME_TEXT_SIZE]);
+bool seat_time_read(const char *text, unsigned *seconds, Error *error);
+void seat_time_write(unsigned seconds, char text[static SEAT_TIME_TEXT_SIZE]);
 
 /* Sets how long the player of the seat may think about the next turn. `seconds` is for players that
  * think by time; 0 means their usual time. `left` is the time on the clock of the seat, in
  * milliseconds, or negative if there is no clock: a player that looks ahead takes no more than
- * thinking_share of it. */
+ * computer_player_turn_time of it. */
 void seat_set_time(Seat *seat, unsigned seconds, int64_t left, int64_t increment);
 
 /* Frees the player, and leaves a person. */

@@ -44,7 +44,7 @@ static void finish_seats(SeatedGame *game) {
 static void put_on_board(SeatedGame *game, Match *match) {
     match_destroy(game->match);
     game->match = match;
-    game->views.count = 0;
+    game->verdicts.count = 0;
     game->edition = history_edition(seated_game_history(game));
     game->paused = false;
 }
@@ -114,7 +114,7 @@ void seated_game_show(SeatedGame *game, Match *match) {
 void seated_game_finish(SeatedGame *game) {
     finish_seats(game);
     match_destroy(game->match);
-    computer_views_finish(&game->views);
+    computer_verdicts_finish(&game->verdicts);
     *game = (SeatedGame){.match = NULL};
 }
 
@@ -150,7 +150,7 @@ static GameTerms terms_of(const AutosaveGame *saved, const GameTerms *before) {
     }
     if (control == NULL || !time_control_read(control, &terms.control, NULL))
         terms.control = (TimeControl){0, 0};
-    if (thinking == NULL || !thinking_time_read(thinking, &terms.thinking_seconds, NULL))
+    if (thinking == NULL || !seat_time_read(thinking, &terms.thinking_seconds, NULL))
         terms.thinking_seconds = 0;
     return terms;
 }
@@ -169,8 +169,8 @@ bool seated_game_resume(SeatedGame *game, GameTerms *terms, AutosaveGame *saved,
     }
     *terms = resumed;
     game->paused = seated_game_was_paused(saved);
-    computer_views_read(&game->views, seated_game_history(game),
-                        autosave_setting(saved, computer_views_tag));
+    computer_verdicts_read(&game->verdicts, seated_game_history(game),
+                           autosave_setting(saved, computer_verdicts_tag));
     /* No game leaves both sides without time. If both are 0, the file has no clock. */
     if (saved->left[WHITE] + saved->left[BLACK] > 0)
         memcpy(game->clock.left, saved->left, sizeof saved->left);
@@ -178,16 +178,16 @@ bool seated_game_resume(SeatedGame *game, GameTerms *terms, AutosaveGame *saved,
 }
 
 void seated_game_note(const SeatedGame *game, Tags *settings) {
-    char control[TIME_CONTROL_TEXT_SIZE], thinking[THINKING_TIME_TEXT_SIZE];
+    char control[TIME_CONTROL_TEXT_SIZE], thinking[SEAT_TIME_TEXT_SIZE];
     time_control_write(game->clock.control, control);
-    thinking_time_write(game->thinking_seconds, thinking);
+    seat_time_write(game->thinking_seconds, thinking);
     /* If memory runs out, the settings stay as they were. */
     for (Side side = WHITE; side <= BLACK; side++)
         tags_set(settings, side_name(side), seat_kind_name(game->seats[side].kind), NULL);
     tags_set(settings, setting_clock, control, NULL);
     tags_set(settings, setting_thinking, thinking, NULL);
     tags_set(settings, setting_paused, game->paused ? "yes" : "no", NULL);
-    computer_views_write(&game->views, seated_game_history(game), settings);
+    computer_verdicts_write(&game->verdicts, seated_game_history(game), settings);
 }
 
 /* ---- who sits where ---- */
@@ -222,21 +222,22 @@ Side seated_game_person(const SeatedGame *game) {
 
 /* ---- turns ---- */
 
-const Verdict *seated_game_view(const SeatedGame *game, const HistoryNode *node) {
+const Verdict *seated_game_verdict(const SeatedGame *game, const HistoryNode *node) {
     if (record_result(match_record(game->match)).reason == RESULT_OPEN || node_parent(node) == NULL)
         return NULL;
-    return computer_views_find(&game->views, node);
+    return computer_verdicts_find(&game->verdicts, node);
 }
 
 bool seated_game_play(SeatedGame *game, const Turn *turn, int64_t now, Error *error) {
     Side side = match_side(game->match);
     const Player *player = side == SIDE_NONE ? NULL : game->seats[side].player;
-    Verdict view;
-    bool has_view = player != NULL && computer_player_view(player, turn, &view);
+    Verdict verdict;
+    bool has_verdict = player != NULL && computer_player_verdict(player, turn, &verdict);
     if (!match_play(game->match, turn, error))
         return false;
-    if (has_view)
-        computer_views_add(&game->views, history_current(seated_game_history(game)), &view);
+    if (has_verdict)
+        computer_verdicts_add(&game->verdicts, history_current(seated_game_history(game)),
+                              &verdict);
     game_clock_add_increment(&game->clock, side, now);
     if (is_person(game, side))
         game->paused = false;

@@ -8,7 +8,7 @@
 #define PLAYER_SEATED_GAME_H
 
 #include "autosave_text.h"
-#include "computer_views.h"
+#include "computer_verdicts.h"
 #include "game_clock.h"
 #include "match.h"
 #include "player_thread.h"
@@ -34,7 +34,7 @@ typedef struct SeatedGame {
     unsigned thinking_seconds;
     bool paused;      /* computer players and clocks wait */
     uint64_t edition; /* history_edition when the game was put on the board */
-    ComputerViews views;
+    ComputerVerdicts verdicts;
 } SeatedGame;
 
 /* Begins a game on these terms in place of the one that is there, with today's date and the names
@@ -93,7 +93,7 @@ bool seated_game_play(SeatedGame *game, const Turn *turn, int64_t now, Error *er
 
 /* Returns the verdict that a computer player had, for itself, of the turn that led to a node.
  * Returns NULL while the game goes on, and if the verdict is not known. */
-const Verdict *seated_game_view(const SeatedGame *game, const HistoryNode *node);
+const Verdict *seated_game_verdict(const SeatedGame *game, const HistoryNode *node);
 
 /* Takes back the last turn, and those before it up to one of a person; or only the end of the game.
  * If no person plays, takes back one turn and pauses the game. Returns false, with the reason, and

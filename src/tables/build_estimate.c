@@ -48,20 +48,13 @@ static double quiet_share(Random *random, const Board *board, unsigned mover, un
     return (quiet < 1 ? 0.5 : quiet) / SAMPLES;
 }
 
-/* Returns the number of ways to choose `count` of `all`. */
-static double choose(unsigned all, unsigned count) {
-    double ways = 1;
-    for (unsigned number = 0; number < count; number++)
-        ways = ways * (all - number) / (number + 1);
-    return ways;
-}
-
 static double estimate_positions(Random *random, const Rules *rules, unsigned mover,
                                  unsigned opponent) {
     const Board *board = rules->board;
     unsigned points = (unsigned)board->points;
-    return choose(points, mover) * choose(points - mover, opponent) / board->symmetries *
-           quiet_share(random, board, mover, opponent);
+    double placements =
+        (double)set_choices(points, mover) * (double)set_choices(points - mover, opponent);
+    return placements / board->symmetries * quiet_share(random, board, mover, opponent);
 }
 
 static void add_split(BuildEstimate *estimate, const Rules *rules, unsigned stones,

@@ -12,13 +12,6 @@
 /* Sets of occupied points in one piece of work. */
 enum { PIECE_CLASSES = 64 };
 
-static uint64_t choose(unsigned points, unsigned stones) {
-    uint64_t ways = 1;
-    for (unsigned number = 0; number < stones; number++)
-        ways = ways * (points - number) / (number + 1);
-    return ways;
-}
-
 CompleteValues *complete_create(const Board *board, bool outcomes) {
     CompleteValues *complete = calloc(1, sizeof *complete);
     if (complete == NULL)
@@ -33,7 +26,7 @@ CompleteValues *complete_create(const Board *board, bool outcomes) {
                 unsigned k = lower;
                 for (unsigned bit = 0; bit < 8; bit++)
                     if (set >> bit & 1 && ++k <= COMPLETE_STONES_MAX)
-                        rank += choose(8 * byte + bit, k);
+                        rank += set_choices(8 * byte + bit, k);
                 complete->rank[byte][lower][set] = (uint32_t)rank;
             }
             for (int symmetry = 0; symmetry < board->symmetries; symmetry++) {
@@ -45,7 +38,7 @@ CompleteValues *complete_create(const Board *board, bool outcomes) {
 }
 
 static uint64_t class_bytes(const Board *board, unsigned stones) {
-    return choose((unsigned)board->points, stones) * sizeof(uint32_t);
+    return set_choices((unsigned)board->points, stones) * sizeof(uint32_t);
 }
 
 static uint64_t worth_bytes(const CompleteLevel *level, unsigned stones, bool outcomes) {
@@ -68,7 +61,7 @@ void complete_destroy(CompleteValues *complete) {
 /* Returns an upper bound of the classes of occupied points. Symmetric sets are in one class; sets
  * that are symmetric in themselves make more classes. */
 static uint64_t most_classes(const Board *board, unsigned stones) {
-    uint64_t sets = choose((unsigned)board->points, stones) / (unsigned)board->symmetries;
+    uint64_t sets = set_choices((unsigned)board->points, stones) / (unsigned)board->symmetries;
     return sets + sets / 16 + 64;
 }
 
@@ -79,7 +72,7 @@ uint64_t complete_positions(const Board *board, unsigned stones) {
 uint64_t complete_memory(const Board *board, unsigned stones, bool outcomes) {
     if (stones == 0)
         return sizeof(CompleteValues);
-    uint64_t sets = choose((unsigned)board->points, stones);
+    uint64_t sets = set_choices((unsigned)board->points, stones);
     uint64_t positions = complete_positions(board, stones);
     return sets * (sizeof(uint32_t) + sizeof(PointSet)) + (outcomes ? positions / 4 : positions);
 }
@@ -88,7 +81,7 @@ uint64_t complete_memory(const Board *board, unsigned stones, bool outcomes) {
  * class or a value is somewhere else in memory, so huge pages make it faster. */
 static bool make_classes(const CompleteValues *complete, unsigned stones, CompleteLevel *level) {
     const Board *board = complete->board;
-    uint64_t sets = choose((unsigned)board->points, stones), rank = 0;
+    uint64_t sets = set_choices((unsigned)board->points, stones), rank = 0;
     level->class_of = pages_create(class_bytes(board, stones), true);
     level->occupied = malloc(sets * sizeof *level->occupied);
     if (level->class_of == NULL || level->occupied == NULL)

@@ -70,7 +70,8 @@ static bool report(Counter *counter, unsigned thread, Error *error) {
     return !stop_is_set(counting->stop) || error_set(error, "stopped");
 }
 
-/* The first part: the quiet positions of a block. */
+/* --- the quiet positions --- */
+
 typedef struct Walk {
     const Counter *counter;
     Tally *tally;
@@ -109,13 +110,7 @@ static bool walk_block(void *context, uint64_t block, unsigned thread, Error *er
     return report(counter, thread, error);
 }
 
-/* The second part: the positions with captures. */
-static uint64_t choose(unsigned n, unsigned k) {
-    unsigned __int128 ways = 1;
-    for (unsigned chosen = 0; chosen < k; chosen++)
-        ways = ways * (n - chosen) / (chosen + 1);
-    return k > n ? 0 : (uint64_t)ways;
-}
+/* --- the positions with captures --- */
 
 /* Returns the set of `stones` points of `among` with this colexicographic rank. */
 static PointSet placement_of(uint64_t rank, unsigned stones, PointSet among) {
@@ -124,9 +119,9 @@ static PointSet placement_of(uint64_t rank, unsigned stones, PointSet among) {
         PointSet highest;
         uint64_t below;
         do {
-            highest = point_set(63 - (unsigned)__builtin_clzll(among));
+            highest = point_set(set_highest(among));
             among &= ~highest;
-            below = choose(set_count(among), k);
+            below = set_choices(set_count(among), k);
         } while (below > rank);
         set |= highest;
         rank -= below;
@@ -226,7 +221,7 @@ static bool add_fixed_set(Counter *counter, FixedSet fixed) {
 static bool find_fixed_sets(Counter *counter, unsigned stones) {
     const Board *board = counter->board;
     Around around = around_set(board, 0);
-    uint64_t sets = choose((unsigned)board->points, stones);
+    uint64_t sets = set_choices((unsigned)board->points, stones);
     PointSet set = around.lowest[stones];
     for (; sets > 0; sets--, set = next_placement(&around, set)) {
         FixedSet fixed = {set, 0};
@@ -288,7 +283,7 @@ bool count_split(const Counting *counting, SplitStatistics *statistics, Error *e
     Counter counter = {.counting = counting, .board = board};
     counter.half_turn = find_half_turn(board);
     counter.placed_stones = split.mover + split.opponent - fixed;
-    counter.placements = choose((unsigned)board->points - fixed, counter.placed_stones);
+    counter.placements = set_choices((unsigned)board->points - fixed, counter.placed_stones);
     counter.tally = calloc(counting->threads, sizeof *counter.tally);
     counter.resolver = resolvers_create(counting->rules, counting->lower, counting->threads);
     bool counted =

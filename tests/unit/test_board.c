@@ -376,6 +376,23 @@ static void test_size_texts_refused(void **state) {
     }
 }
 
+/* Pascal's triangle, and sets that are counted one by one. */
+static void test_choices(void **state) {
+    (void)state;
+    for (unsigned points = 0; points < 63; points++)
+        for (unsigned stones = 0; stones < 63; stones++)
+            assert_true(set_choices(points + 1, stones + 1) ==
+                        set_choices(points, stones) + set_choices(points, stones + 1));
+    for (unsigned points = 0; points <= 12; points++) {
+        unsigned sets[14] = {0};
+        for (PointSet set = 0; set < point_set(points); set++)
+            sets[set_count(set)]++;
+        for (unsigned stones = 0; stones < 14; stones++)
+            assert_int_equal(set_choices(points, stones), sets[stones]);
+    }
+    assert_true(set_choices(63, 31) == UINT64_C(916312070471295267));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_points),         cmocka_unit_test(test_lines),
@@ -383,6 +400,7 @@ int main(void) {
         cmocka_unit_test(test_known_points),   cmocka_unit_test(test_same_board_each_time),
         cmocka_unit_test(test_sizes_refused),  cmocka_unit_test(test_sizes_read),
         cmocka_unit_test(test_sizes_written),  cmocka_unit_test(test_size_texts_refused),
+        cmocka_unit_test(test_choices),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

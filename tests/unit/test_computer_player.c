@@ -395,7 +395,7 @@ static void test_seeded(void **state) {
 }
 
 /* Level 1 overlooks wins that it sees; its verdict is about the turn that it plays. */
-static void test_views_of_picked_turns(void **state) {
+static void test_verdicts_on_picked_turns(void **state) {
     (void)state;
     Bench bench;
     Error error;
@@ -410,12 +410,12 @@ static void test_views_of_picked_turns(void **state) {
         assert_non_null(history);
         if (probe.outcome == OUTCOME_WIN && probe.distance == 1) {
             Turn turn = choose(player, history);
-            Verdict view;
-            assert_true(computer_player_view(player, &turn, &view));
+            Verdict verdict;
+            assert_true(computer_player_verdict(player, &turn, &verdict));
             assert_true(history_play(history, &turn, &error));
             position = history_position(history);
             bool wins = position_is_over(&bench.fixture.rules, &position);
-            assert_int_equal(view.outcome == OUTCOME_WIN && view.distance == 1, wins);
+            assert_int_equal(verdict.outcome == OUTCOME_WIN && verdict.distance == 1, wins);
             won += wins;
             overlooked += !wins;
         }
@@ -454,10 +454,10 @@ static void test_clock(void **state) {
     Random random;
     Seat seat;
     Error error;
-    assert_int_equal(thinking_share(50000, 0), 2000);
-    assert_int_equal(thinking_share(50000, 4000), 5000);
-    assert_int_equal(thinking_share(1000, 10000), 500);
-    assert_int_equal(thinking_share(0, 10000), 0);
+    assert_int_equal(computer_player_turn_time(50000, 0), 2000);
+    assert_int_equal(computer_player_turn_time(50000, 4000), 5000);
+    assert_int_equal(computer_player_turn_time(1000, 10000), 500);
+    assert_int_equal(computer_player_turn_time(0, 10000), 0);
     assert_true(rules_init(&rules, 5, 9, (RuleSet){0}, &error));
     Position start = position_start(&rules, SIDE_NONE);
     History *history = history_create(&rules, &start, &error);
@@ -497,17 +497,17 @@ static void test_thinking_times(void **state) {
     static const char *const invalid[] = {"",  "0",    "3601",  "-1",  "1.5",
                                           "s", "10 m", "10000", "5 s "};
     for (size_t number = 0; number < sizeof valid / sizeof *valid; number++) {
-        char text[THINKING_TIME_TEXT_SIZE];
+        char text[SEAT_TIME_TEXT_SIZE];
         unsigned seconds = 7;
-        assert_true(thinking_time_read(valid[number].text, &seconds, NULL));
+        assert_true(seat_time_read(valid[number].text, &seconds, NULL));
         assert_int_equal(seconds, valid[number].seconds);
-        thinking_time_write(seconds, text);
+        seat_time_write(seconds, text);
         assert_string_equal(text, valid[number].written);
     }
     for (size_t number = 0; number < sizeof invalid / sizeof *invalid; number++) {
         unsigned seconds = 7;
         Error error;
-        assert_false(thinking_time_read(invalid[number], &seconds, &error));
+        assert_false(seat_time_read(invalid[number], &seconds, &error));
         assert_int_equal(seconds, 7);
     }
 }
@@ -518,7 +518,7 @@ int main(void) {
         cmocka_unit_test(test_outcomes_alone), cmocka_unit_test(test_fewest_answers),
         cmocka_unit_test(test_partly_known),   cmocka_unit_test(test_proof_search),
         cmocka_unit_test(test_promise),        cmocka_unit_test(test_legal),
-        cmocka_unit_test(test_seeded),         cmocka_unit_test(test_views_of_picked_turns),
+        cmocka_unit_test(test_seeded),         cmocka_unit_test(test_verdicts_on_picked_turns),
         cmocka_unit_test(test_stopped),        cmocka_unit_test(test_names),
         cmocka_unit_test(test_clock),          cmocka_unit_test(test_thinking_times),
     };

@@ -403,31 +403,32 @@ static void resume_as_written(SeatedGame *game, SeatedGame *other) {
     autosave_state_finish(&state_read);
 }
 
-static void assert_same_views(const SeatedGame *game, const SeatedGame *other) {
+static void assert_same_verdicts(const SeatedGame *game, const SeatedGame *other) {
     const HistoryNode *node = history_root(seated_game_history(game));
     const HistoryNode *same = history_root(seated_game_history(other));
     while ((node = node_first_child(node)) != NULL) {
         same = node_first_child(same);
-        const Verdict *view = seated_game_view(game, node), *kept = seated_game_view(other, same);
-        assert_int_equal(view == NULL, kept == NULL);
-        if (view == NULL)
+        const Verdict *verdict = seated_game_verdict(game, node),
+                      *kept = seated_game_verdict(other, same);
+        assert_int_equal(verdict == NULL, kept == NULL);
+        if (verdict == NULL)
             continue;
-        assert_int_equal(kept->outcome, view->outcome);
-        assert_int_equal(kept->at_least, view->at_least);
-        assert_int_equal(kept->at_most, view->at_most);
-        assert_int_equal(kept->distance, view->distance);
-        assert_int_equal(kept->estimate.depth, view->estimate.depth);
-        if (view->estimate.depth != 0)
-            assert_int_equal(estimate_percent(kept->estimate), estimate_percent(view->estimate));
+        assert_int_equal(kept->outcome, verdict->outcome);
+        assert_int_equal(kept->at_least, verdict->at_least);
+        assert_int_equal(kept->at_most, verdict->at_most);
+        assert_int_equal(kept->distance, verdict->distance);
+        assert_int_equal(kept->estimate.depth, verdict->estimate.depth);
+        if (verdict->estimate.depth != 0)
+            assert_int_equal(estimate_percent(kept->estimate), estimate_percent(verdict->estimate));
     }
 }
 
 /* What a computer player expected is told when the game is over, of its own turns alone. */
-static void views_are_told_after_the_game(void **state) {
+static void verdicts_are_told_after_the_game(void **state) {
     (void)state;
     GameTerms terms = terms_of(SEAT_LEVEL_1 + 2, SEAT_RANDOM);
     SeatedGame game = begin(&terms);
-    unsigned views = 0;
+    unsigned verdicts = 0;
     Error error;
     for (unsigned plies = 0; match_side(game.match) != SIDE_NONE && plies < 200; plies++) {
         const History *history = seated_game_history(&game);
@@ -437,39 +438,39 @@ static void views_are_told_after_the_game(void **state) {
             PLAYER_CHOSE);
         assert_true(seated_game_play(&game, &turn, 0, &error));
         if (match_side(game.match) != SIDE_NONE)
-            assert_null(seated_game_view(&game, history_current(history)));
+            assert_null(seated_game_verdict(&game, history_current(history)));
     }
     assert_int_equal(match_side(game.match), SIDE_NONE);
     const HistoryNode *node = history_root(seated_game_history(&game));
-    assert_null(seated_game_view(&game, node));
+    assert_null(seated_game_verdict(&game, node));
     while ((node = node_first_child(node)) != NULL) {
-        const Verdict *view = seated_game_view(&game, node);
+        const Verdict *verdict = seated_game_verdict(&game, node);
         double expected = 0.5;
         if (node_position(node_parent(node)).side == BLACK)
-            assert_null(view);
-        if (view == NULL)
+            assert_null(verdict);
+        if (verdict == NULL)
             continue;
-        assert_true(verdict_expects(view, &expected) || view->at_least == OUTCOME_DRAW);
+        assert_true(verdict_expects(verdict, &expected) || verdict->at_least == OUTCOME_DRAW);
         assert_true(expected >= 0 && expected <= 1);
-        views++;
+        verdicts++;
     }
-    assert_true(views > 0);
+    assert_true(verdicts > 0);
     SeatedGame other = begin_with(SEAT_RANDOM, SEAT_RANDOM);
     resume_as_written(&game, &other);
-    assert_same_views(&game, &other);
+    assert_same_verdicts(&game, &other);
     seated_game_finish(&other);
-    /* A view of a turn that is gone, in whose place there is another one, is not kept. */
-    const HistoryNode *viewed = game.views.view[0].node;
-    unsigned ply = node_ply(viewed);
-    game.views.view[0].turn = game.views.view[1].turn;
+    /* A verdict on a turn that is gone, in whose place there is another one, is not kept. */
+    const HistoryNode *judged = game.verdicts.given[0].node;
+    unsigned ply = node_ply(judged);
+    game.verdicts.given[0].turn = game.verdicts.given[1].turn;
     other = begin_with(SEAT_RANDOM, SEAT_RANDOM);
     resume_as_written(&game, &other);
     for (node = history_root(seated_game_history(&other)); node_ply(node) < ply;)
         node = node_first_child(node);
-    assert_null(seated_game_view(&other, node));
+    assert_null(seated_game_verdict(&other, node));
     seated_game_finish(&other);
     assert_true(seated_game_undo(&game, &error));
-    assert_null(seated_game_view(&game, history_current(seated_game_history(&game))));
+    assert_null(seated_game_verdict(&game, history_current(seated_game_history(&game))));
     seated_game_finish(&game);
 }
 
@@ -486,7 +487,7 @@ int main(void) {
         cmocka_unit_test(the_loser_begins_the_return_game),
         cmocka_unit_test(time_runs_out),
         cmocka_unit_test(the_player_to_move_is_asked),
-        cmocka_unit_test(views_are_told_after_the_game),
+        cmocka_unit_test(verdicts_are_told_after_the_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -63,7 +63,7 @@ static Status read_start(Arguments *arguments, PlayStart *start) {
     if (control != NULL && !time_control_read(control, &start->terms.control, &error))
         arguments_refuse(arguments, OPTION_CLOCK, &error);
     const char *thinking = arguments_value(arguments, OPTION_THINK);
-    if (thinking != NULL && !thinking_time_read(thinking, &start->terms.thinking_seconds, &error))
+    if (thinking != NULL && !seat_time_read(thinking, &start->terms.thinking_seconds, &error))
         arguments_refuse(arguments, OPTION_THINK, &error);
     if (arguments->status != STATUS_FINE)
         return arguments->status;

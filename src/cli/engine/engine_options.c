@@ -183,8 +183,8 @@ bool engine_go_read(const Engine *engine, char *words, GoWords *go, Error *error
     if (given[MOVETIME])
         result.limits.seconds = engine_seconds((int64_t)number[MOVETIME]);
     else if (given[clock] && !infinite)
-        result.limits.seconds =
-            engine_seconds(thinking_share((int64_t)number[clock], (int64_t)number[increment]));
+        result.limits.seconds = engine_seconds(
+            computer_player_turn_time((int64_t)number[clock], (int64_t)number[increment]));
     *go = result;
     return true;
 }

@@ -101,14 +101,14 @@ bool plain_thoughts(PlainGame *game, const char *operand, Error *error) {
         return error_set(error, "you can see what the computer expects when the game is over");
     for (const HistoryNode *node = history_root(history); node != NULL;
          node = node_first_child(node)) {
-        const Verdict *view = seated_game_view(&game->seated, node);
+        const Verdict *verdict = seated_game_verdict(&game->seated, node);
         char words[VERDICT_WORDS_SIZE], text[TURN_TEXT_SIZE];
-        if (view == NULL)
+        if (verdict == NULL)
             continue;
         Turn turn = node_turn(node);
         Side side = (Side)node_position(node_parent(node)).side;
         turn_write(history_rules(history)->board, &turn, text);
-        verdict_words(view, 20, words);
+        verdict_words(verdict, 20, words);
         plain_say("%u. %s: %s, expected %s\n", node_turn_number(node_parent(node)),
                   _(side_name(side)), text, words);
         told++;

@@ -27,7 +27,7 @@
 CHECK(rules, RuleSet, ruleset_read)
 CHECK(seat, SeatKind, seat_kind_read)
 CHECK(clock, TimeControl, time_control_read)
-CHECK(thinking, unsigned, thinking_time_read)
+CHECK(thinking, unsigned, seat_time_read)
 CHECK(scheme, Scheme, scheme_read)
 CHECK(hints, HintMode, hint_mode_read)
 CHECK(pace, int, pace_read)

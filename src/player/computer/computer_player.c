@@ -157,7 +157,7 @@ Player *computer_player_create(const ComputerOptions *options, PlayerResources *
 
 enum { TURNS_TO_GO = 25 };
 
-int64_t thinking_share(int64_t left, int64_t increment) {
+int64_t computer_player_turn_time(int64_t left, int64_t increment) {
     int64_t share = left / TURNS_TO_GO + increment * 3 / 4;
     return share > left / 2 ? left / 2 : share;
 }
@@ -165,7 +165,7 @@ int64_t thinking_share(int64_t left, int64_t increment) {
 void computer_player_set_time(Player *player, unsigned seconds, int64_t left, int64_t increment) {
     ThinkingLimits limits = {.seconds = computer_is_level((ComputerPlayer *)player) ? 0 : seconds};
     if (left >= 0) {
-        double share = (double)thinking_share(left, increment) / 1000;
+        double share = (double)computer_player_turn_time(left, increment) / 1000;
         double most = limits.seconds > 0 ? limits.seconds : perfect_seconds;
         limits.seconds = share > most ? most : share > 0.001 ? share : 0.001;
     }
@@ -182,13 +182,13 @@ void computer_player_listen(Player *player, ThoughtListener listener, void *cont
     computer->context = context;
 }
 
-bool computer_player_view(const Player *player, const Turn *turn, Verdict *view) {
+bool computer_player_verdict(const Player *player, const Turn *turn, Verdict *verdict) {
     const ComputerPlayer *computer = (const ComputerPlayer *)player;
     double expected;
     if (player->kind != &computer_kind || !turn_equal(&computer->chosen, turn))
         return false;
-    *view = computer->view;
-    return verdict_expects(view, &expected) || view->at_least != OUTCOME_LOSS;
+    *verdict = computer->chosen_verdict;
+    return verdict_expects(verdict, &expected) || verdict->at_least != OUTCOME_LOSS;
 }
 
 void computer_player_forget(Player *player) {

@@ -11,7 +11,7 @@
 
 /* Returns the milliseconds that a player should spend on a turn if `left` are left for the game and
  * each turn adds `increment`. */
-int64_t thinking_share(int64_t left, int64_t increment);
+int64_t computer_player_turn_time(int64_t left, int64_t increment);
 
 /* Returns a player whose random choices come from a copy of `random`: with limits of nodes or
  * depth, one thread and no pondering, the same stream and the same questions give the same turns.
@@ -21,7 +21,7 @@ Player *computer_player_create(const ComputerOptions *options, PlayerResources *
                                const Random *random, Error *error);
 
 /* Sets the time for the next question, in place of the limits set before: `seconds`, or the usual
- * time if that is 0, but no more than thinking_share if the player's clock shows `left`
+ * time if that is 0, but no more than computer_player_turn_time if the player's clock shows `left`
  * milliseconds. If it has no clock, `left` is negative. Levels keep to their nodes, too. Call it
  * only between questions. */
 void computer_player_set_time(Player *player, unsigned seconds, int64_t left, int64_t increment);
@@ -34,7 +34,7 @@ void computer_player_listen(Player *player, ThoughtListener listener, void *cont
 /* Writes the verdict that a player had of the turn that it chose last, for itself. Returns false if
  * it chose another turn, if it had no verdict, as for a turn from a book, or if it is a player of
  * another kind. Call it only between questions. */
-bool computer_player_view(const Player *player, const Turn *turn, Verdict *view);
+bool computer_player_verdict(const Player *player, const Turn *turn, Verdict *verdict);
 
 /* Forgets what was found, as for a new game. Call it only between questions. */
 void computer_player_forget(Player *player);

@@ -36,7 +36,7 @@ typedef struct ComputerPlayer {
     Stones held_after;  /* folded, after the turn played last, if that is known not to lose; else no
                            stones */
     Turn chosen;        /* the turn chosen last; it has no steps if there is none, */
-    Verdict view;       /* and the verdict that the player had of it */
+    Verdict chosen_verdict; /* and the verdict that the player had of it */
 } ComputerPlayer;
 
 static inline bool computer_is_level(const ComputerPlayer *computer) {

@@ -287,7 +287,7 @@ bool turn_policies_choose(ComputerPlayer *computer, const History *history, cons
     if (choosing == CHOSE) {
         certain_turns_note_promise(&thinking, turn);
         computer->chosen = *turn;
-        computer->view =
+        computer->chosen_verdict =
             thought_verdict(&thinking.thought, stones_count(position_stones(&thinking.position)));
     }
     turn_choice_finish(&thinking.choice);

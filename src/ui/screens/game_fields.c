@@ -88,13 +88,13 @@ static void add_choice(QuestionScreen *question, const char *label, const char *
 void thinking_field_add(QuestionScreen *question, unsigned seconds) {
     static const char *const usual[] = {
         NC_("choice", "usual"), "1 s", "5 s", "10 s", "30 s", "60 s"};
-    char own[THINKING_TIME_TEXT_SIZE];
-    thinking_time_write(seconds, own);
+    char own[SEAT_TIME_TEXT_SIZE];
+    seat_time_write(seconds, own);
     add_choice(question, N_("Thinking time"), usual, sizeof usual / sizeof *usual, own);
 }
 
 bool thinking_field_read(const Session *session, unsigned *seconds, Error *error) {
-    return thinking_time_read(question_value(session, "Thinking time"), seconds, error);
+    return seat_time_read(question_value(session, "Thinking time"), seconds, error);
 }
 
 void clock_field_add(QuestionScreen *question, TimeControl control) {

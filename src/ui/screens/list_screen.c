@@ -51,9 +51,9 @@ static void click(Session *session, Screen *screen, int row, int column) {
 static void prompt(const Session *session, const Screen *screen, int columns,
                    char text[static SESSION_TEXT_SIZE]) {
     const HistoryNode *node = move_list_chosen(&session->list);
-    const Verdict *view = node == NULL ? NULL : seated_game_view(&session->game, node);
+    const Verdict *verdict = node == NULL ? NULL : seated_game_verdict(&session->game, node);
     (void)screen;
-    if (view == NULL) {
+    if (verdict == NULL) {
         snprintf(text, SESSION_TEXT_SIZE, _("%s goes to the turn, %s leaves it"),
                  session_key(session, UI_CHOOSE), session_key(session, UI_CANCEL));
         return;
@@ -61,7 +61,7 @@ static void prompt(const Session *session, const Screen *screen, int columns,
     /* After the game the computer player's expectation of its turn can be shown. */
     char words[VERDICT_WORDS_SIZE];
     Side side = (Side)node_position(node_parent(node)).side;
-    verdict_words(view, columns < 60 ? 6 : 20, words);
+    verdict_words(verdict, columns < 60 ? 6 : 20, words);
     snprintf(text, SESSION_TEXT_SIZE, _("%s expected %s here; %s goes to the turn"),
              _(side_name(side)), words, session_key(session, UI_CHOOSE));
     text_offer(text, SESSION_TEXT_SIZE, columns, "%s expected %s", _(side_name(side)), words);

@@ -1,4 +1,4 @@
-#include "computer_views.h"
+#include "computer_verdicts.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -9,31 +9,33 @@
 #include "autosave_text.h"
 
 /* So many of the newest fit into a tag. */
-enum { VIEWS_KEPT = 128 };
+enum { VERDICTS_KEPT = 128 };
 
-const char computer_views_tag[] = "Views";
+const char computer_verdicts_tag[] = "Views";
 
 static const char outcome_letters[] = "ldw";
 
-void computer_views_finish(ComputerViews *views) {
-    free(views->view);
-    *views = (ComputerViews){.view = NULL};
+void computer_verdicts_finish(ComputerVerdicts *verdicts) {
+    free(verdicts->given);
+    *verdicts = (ComputerVerdicts){.given = NULL};
 }
 
-void computer_views_add(ComputerViews *views, const HistoryNode *node, const Verdict *verdict) {
-    ComputerView *grown =
-        array_reserve(views->view, &views->capacity, views->count + 1, sizeof *grown);
+void computer_verdicts_add(ComputerVerdicts *verdicts, const HistoryNode *node,
+                           const Verdict *verdict) {
+    ComputerVerdict *grown =
+        array_reserve(verdicts->given, &verdicts->capacity, verdicts->count + 1, sizeof *grown);
     if (grown == NULL)
         return;
-    views->view = grown;
-    views->view[views->count++] = (ComputerView){node, node_turn(node), *verdict};
+    verdicts->given = grown;
+    verdicts->given[verdicts->count++] = (ComputerVerdict){node, node_turn(node), *verdict};
 }
 
-const Verdict *computer_views_find(const ComputerViews *views, const HistoryNode *node) {
+const Verdict *computer_verdicts_find(const ComputerVerdicts *verdicts, const HistoryNode *node) {
     Turn turn = node_turn(node);
-    for (size_t number = views->count; number-- > 0;)
-        if (views->view[number].node == node && turn_equal(&views->view[number].turn, &turn))
-            return &views->view[number].verdict;
+    for (size_t number = verdicts->count; number-- > 0;)
+        if (verdicts->given[number].node == node &&
+            turn_equal(&verdicts->given[number].turn, &turn))
+            return &verdicts->given[number].verdict;
     return NULL;
 }
 
@@ -41,21 +43,22 @@ static char outcome_letter(Outcome outcome) {
     return outcome == OUTCOME_WIN ? 'w' : outcome == OUTCOME_DRAW ? 'd' : 'l';
 }
 
-/* Returns the number of a view's node; 0 or less if it has gone. */
-static int64_t node_number(const ComputerView *view, const History *history) {
-    int64_t number = autosave_node_number(history, view->node);
+/* Returns the number of a verdict's node; 0 or less if it has gone. */
+static int64_t node_number(const ComputerVerdict *given, const History *history) {
+    int64_t number = autosave_node_number(history, given->node);
     if (number <= 0)
         return number;
-    Turn turn = node_turn(view->node); /* of another node, if this one has gone */
-    return turn_equal(&turn, &view->turn) ? number : 0;
+    Turn turn = node_turn(given->node); /* of another node, if this one has gone */
+    return turn_equal(&turn, &given->turn) ? number : 0;
 }
 
-void computer_views_write(const ComputerViews *views, const History *history, Tags *settings) {
-    size_t first = views->count > VIEWS_KEPT ? views->count - VIEWS_KEPT : 0;
+void computer_verdicts_write(const ComputerVerdicts *verdicts, const History *history,
+                             Tags *settings) {
+    size_t first = verdicts->count > VERDICTS_KEPT ? verdicts->count - VERDICTS_KEPT : 0;
     Text text = {0};
-    for (size_t at = first; at < views->count; at++) {
-        const Verdict *verdict = &views->view[at].verdict;
-        int64_t number = node_number(&views->view[at], history);
+    for (size_t at = first; at < verdicts->count; at++) {
+        const Verdict *verdict = &verdicts->given[at].verdict;
+        int64_t number = node_number(&verdicts->given[at], history);
         if (number <= 0)
             continue;
         text_format(&text, "%s%" PRId64 " %c %c %d %d %u", text.length == 0 ? "" : ", ", number,
@@ -65,13 +68,14 @@ void computer_views_write(const ComputerViews *views, const History *history, Ta
                     verdict->estimate.depth);
     }
     if (!text.failed)
-        tags_set(settings, computer_views_tag, text.length == 0 ? NULL : text_string(&text), NULL);
+        tags_set(settings, computer_verdicts_tag, text.length == 0 ? NULL : text_string(&text),
+                 NULL);
     text_finish(&text);
 }
 
 /* Makes a verdict of what somebody may have changed. */
-static bool make_view(char low, char high, int distance, int percent, unsigned depth,
-                      Verdict *verdict) {
+static bool make_verdict(char low, char high, int distance, int percent, unsigned depth,
+                         Verdict *verdict) {
     static const Outcome outcomes[] = {OUTCOME_LOSS, OUTCOME_DRAW, OUTCOME_WIN};
     const char *least = strchr(outcome_letters, low), *most = strchr(outcome_letters, high);
     if (least == NULL || most == NULL || least > most || percent < 0 || percent > 99)
@@ -89,7 +93,7 @@ static bool make_view(char low, char high, int distance, int percent, unsigned d
     return true;
 }
 
-void computer_views_read(ComputerViews *views, const History *history, const char *text) {
+void computer_verdicts_read(ComputerVerdicts *verdicts, const History *history, const char *text) {
     int64_t number;
     char low, high;
     int distance, percent, length;
@@ -99,9 +103,9 @@ void computer_views_read(ComputerViews *views, const History *history, const cha
         const HistoryNode *node = autosave_node(history, number);
         Verdict verdict;
         if (number <= 0 || node == NULL ||
-            !make_view(low, high, distance, percent, depth, &verdict))
+            !make_verdict(low, high, distance, percent, depth, &verdict))
             return;
-        computer_views_add(views, node, &verdict);
+        computer_verdicts_add(verdicts, node, &verdict);
         text += length;
         text += strspn(text, ", ");
     }
