@@ -9,6 +9,7 @@
 #undef error_set /* what an analyzer of those that call them is told (error.h) */
 #undef error_out_of_memory
 #undef error_set_out_of_memory
+#undef error_stopped
 #undef error_prefix
 
 /* Bytes that can follow the first one of a UTF-8 character. */
@@ -24,10 +25,10 @@ static void mark_cut(Error *error, size_t wanted) {
     strcpy(error->message + end - further, "..");
 }
 
-static void write_message(Error *error, bool out_of_memory, const char *format, va_list arguments) {
+static void write_message(Error *error, const char *format, va_list arguments) {
     if (error == NULL)
         return;
-    error->out_of_memory = out_of_memory;
+    error->out_of_memory = error->stopped = false;
     int wanted = vsnprintf(error->message, sizeof error->message, _(format), arguments);
     mark_cut(error, (size_t)wanted);
 }
@@ -35,7 +36,7 @@ static void write_message(Error *error, bool out_of_memory, const char *format, 
 bool error_set(Error *error, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
-    write_message(error, false, format, arguments);
+    write_message(error, format, arguments);
     va_end(arguments);
     return false;
 }
@@ -43,13 +44,22 @@ bool error_set(Error *error, const char *format, ...) {
 bool error_set_out_of_memory(Error *error, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
-    write_message(error, true, format, arguments);
+    write_message(error, format, arguments);
     va_end(arguments);
+    if (error != NULL)
+        error->out_of_memory = true;
     return false;
 }
 
 bool error_out_of_memory(Error *error) {
     return error_set_out_of_memory(error, "out of memory");
+}
+
+bool error_stopped(Error *error) {
+    error_set(error, "stopped");
+    if (error != NULL)
+        error->stopped = true;
+    return false;
 }
 
 bool error_prefix(Error *error, const char *format, ...) {

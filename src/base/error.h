@@ -11,6 +11,7 @@ enum { ERROR_MESSAGE_SIZE = 1024 };
 typedef struct Error {
     char message[ERROR_MESSAGE_SIZE];
     bool out_of_memory; /* the input may be fine */
+    bool stopped;       /* the work was asked to stop before it knew */
 } Error;
 
 /* Writes the message, translated (translate.h). A message that is too long is cut between two
@@ -24,6 +25,9 @@ bool error_out_of_memory(Error *error);
 bool error_set_out_of_memory(Error *error, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
+/* Does the same for work that ends because it was asked to stop. */
+bool error_stopped(Error *error);
+
 /* Puts `prefix: ` in front of the message (the name of a file, for example). Returns false. */
 bool error_prefix(Error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
@@ -31,6 +35,7 @@ bool error_prefix(Error *error, const char *format, ...) __attribute__((format(p
 #define error_set(...) (error_set(__VA_ARGS__), false)
 #define error_out_of_memory(error) (error_out_of_memory(error), false)
 #define error_set_out_of_memory(...) (error_set_out_of_memory(__VA_ARGS__), false)
+#define error_stopped(error) (error_stopped(error), false)
 #define error_prefix(...) (error_prefix(__VA_ARGS__), false)
 #endif
 

@@ -71,8 +71,9 @@ bool knowing_init(Knowing *knowing, const Rules *rules, const HistoryNode *past,
     if (made)
         return true;
     knowing_finish(knowing);
-    return error_set(error,
-                     stop_is_set(stop) ? "stopped" : "out of memory for the turns of a position");
+    return stop_is_set(stop)
+               ? error_stopped(error)
+               : error_set_out_of_memory(error, "out of memory for the turns of a position");
 }
 
 void knowing_finish(Knowing *knowing) {

@@ -48,7 +48,7 @@ static Match *play_random(const SeriesOptions *options, Player *opener, Error *e
         if (match == NULL || !played)
             return NULL;
         if (stop_is_set(options->stop)) {
-            error_set(error, "stopped");
+            error_stopped(error);
             return NULL;
         }
     }

@@ -361,7 +361,7 @@ static bool run_build(Build *build, Error *error) {
     build->start = clock_seconds();
     for (unsigned number = 0; number < build->pairs; number++) {
         const Pair *pair = &build->pair[number];
-        bool going = !stop_is_set(build->options->stop) || error_set(error, "stopped");
+        bool going = !stop_is_set(build->options->stop) || error_stopped(error);
         going = going && (pair->task != LOAD || load_pair(build, pair, error)) &&
                 (pair->task != SOLVE || add_complete(build, pair, error));
         if (!crew_agree(crew, going, error))

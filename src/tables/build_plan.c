@@ -69,7 +69,7 @@ bool build_make_indexes(Build *build, Error *error) {
                 return false;
             indexes += index_memory(table->index);
             if (stop_is_set(build->options->stop))
-                return error_set(error, "stopped");
+                return error_stopped(error);
         }
         uint64_t needed = indexes + memory_left(build, number);
         if (limit != 0 && needed > limit && needed > planned_memory_max)

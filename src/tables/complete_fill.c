@@ -187,7 +187,7 @@ static bool fill_level(Filling *filling, unsigned threads, Error *error) {
     uint64_t pieces = (filling->level->classes + PIECE_CLASSES - 1) / PIECE_CLASSES;
     for (unsigned thread = 0; thread < threads; thread++)
         filling->sweeps[thread].complete = filling->complete;
-    return parallel_run(threads, pieces, fill_piece, filling) || error_set(error, "stopped");
+    return parallel_run(threads, pieces, fill_piece, filling) || error_stopped(error);
 }
 
 bool complete_add(CompleteValues *complete, const Rules *rules, const ValueTables *tables,

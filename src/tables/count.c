@@ -67,7 +67,7 @@ static bool report(Counter *counter, unsigned thread, Error *error) {
     uint64_t done = atomic_fetch_add(&counter->done, 1) + 1;
     if (thread == 0 && counting->progress != NULL)
         counting->progress(counting->context, (double)done / (double)counter->pieces);
-    return !stop_is_set(counting->stop) || error_set(error, "stopped");
+    return !stop_is_set(counting->stop) || error_stopped(error);
 }
 
 /* --- the quiet positions --- */

@@ -80,7 +80,7 @@ bool derive_distances(const Rules *rules, ValueTables *tables, Split split, unsi
     if (derived)
         return true;
     if (!atomic_load(&derivation.contradicts))
-        return error_set(error, "stopped");
+        return error_stopped(error);
     return error_set(error,
                      "the outcomes of %u against %u stones contradict the values after their turns",
                      split.mover, split.opponent);

@@ -159,7 +159,7 @@ static bool draw(TableSearch *search, uint64_t vain_max) {
         Stones stones;
         size_t found = search->found;
         if (stop_is_set(search->query->stop))
-            return error_set(search->error, "stopped");
+            return error_stopped(search->error);
         if (!(query->captures ? draw_with_captures(search, &stones) : draw_quiet(search, &stones)))
             continue;
         if (!look_at_drawn(search, stones))
@@ -178,7 +178,7 @@ static bool look_at_candidates(TableSearch *search, const FindCandidates *candid
         const FindCandidate *candidate = &candidates->candidate[number];
         Stones stones;
         if (stop_is_set(search->query->stop))
-            return error_set(search->error, "stopped");
+            return error_stopped(search->error);
         tell_progress(search);
         if (!unrank(search, &search->open.table[candidate->table], candidate->number, &stones) ||
             was_drawn(search, stones))

@@ -185,7 +185,7 @@ static bool walk_block(void *context, uint64_t block, unsigned thread, Error *er
     size_t length;
     Random random;
     if (stop_is_set(query->stop))
-        return error_set(error, "stopped");
+        return error_stopped(error);
     if (!random_init_seeded(&random, walk->seed + block))
         return error_set(error, "random numbers are not available");
     if (!table_files_read(&table->files, table->index, own, gathered->outcomes, gathered->values,

@@ -185,7 +185,7 @@ static bool make_classes(Index *index, const atomic_bool *stop, Error *error) {
         FixedClass class = {.fixed = fixed, .symmetries = 0};
         int lowest = 0;
         if (stop_is_set(stop))
-            return error_set(error, "stopped");
+            return error_stopped(error);
         for (int symmetry = 0; symmetry < board->symmetries; symmetry++) {
             PointSet image = board_map(board, symmetry, fixed);
             if (image == fixed)

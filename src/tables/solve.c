@@ -95,7 +95,7 @@ static bool explain(const Solver *solver, Error *error) {
     if (atomic_load(&solver->too_long))
         return error_set(error, "a game of %u against %u stones is longer than %d turns",
                          solver->split.mover, solver->split.opponent, VALUE_DISTANCE_MAX);
-    return error_set(error, "stopped");
+    return error_stopped(error);
 }
 
 /* Does a piece of work on each piece. The members of a crew work in rounds, and exchange messages

@@ -186,7 +186,7 @@ static bool make_index(Statistics *statistics, Split split, uint64_t *memory, Er
     if (table->index != NULL)
         return true;
     if (stop_is_set(statistics->options->stop))
-        return error_set(error, "stopped");
+        return error_stopped(error);
     table->index = index_create(statistics->rules.board, split, error);
     if (table->index == NULL)
         return false;

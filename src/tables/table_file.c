@@ -318,8 +318,7 @@ static bool digest_block(const ContentCheck *check, uint64_t number, Error *erro
 static bool check_block(void *context, uint64_t number, unsigned thread, Error *error) {
     const ContentCheck *check = context;
     (void)thread;
-    return stop_is_set(check->stop) ? error_set(error, "stopped")
-                                    : digest_block(check, number, error);
+    return stop_is_set(check->stop) ? error_stopped(error) : digest_block(check, number, error);
 }
 
 static bool check_content(ContentCheck *check, unsigned threads, Error *error) {

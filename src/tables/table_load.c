@@ -47,7 +47,7 @@ static bool load_block(void *context, uint64_t block, unsigned thread, Error *er
     Load *load = context;
     size_t length;
     if (stop_is_set(load->stop))
-        return error_set(error, "stopped");
+        return error_stopped(error);
     return table_files_read(load->files, load->index, block,
                             load->outcomes + thread * TABLE_BLOCK_ENTRIES,
                             load->values + block * TABLE_BLOCK_ENTRIES, &length, error);

@@ -262,13 +262,13 @@ bool table_store_load(TableStore *store, unsigned stones, unsigned threads, cons
     for (unsigned sum = 2; sum <= stones && sum <= points; sum++) {
         loading.stones = sum;
         if (!open_tables(store, sum, stop))
-            return error_set(error, "stopped");
+            return error_stopped(error);
         uint64_t pieces = count_pieces(&loading);
         if (pieces > room)
             break;
         room -= pieces;
         if (!parallel_run(threads, pieces, load_piece, &loading))
-            return error_set(error, "stopped");
+            return error_stopped(error);
     }
     return loading.error.message[0] == '\0' || error_set(error, "%s", loading.error.message);
 }

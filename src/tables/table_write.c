@@ -172,8 +172,13 @@ static void finish(Writing *writing) {
     free(writing);
 }
 
-static bool fail(const char *path, const char *problem, Error *error) {
-    return error_set(error, "cannot write %s: %s", path, problem);
+static bool fail_memory(const char *path, Error *error) {
+    return error_set_out_of_memory(error, "cannot write %s: out of memory", path);
+}
+
+static bool fail_stopped(const char *path, Error *error) {
+    error_stopped(error);
+    return error_prefix(error, "cannot write %s", path);
 }
 
 /* Adds up the counts of all threads of all processes. */
@@ -205,7 +210,7 @@ static bool make_head(Writing *writing, const Counts *all, const char *path, Err
     TableHeader *header = &writing->header;
     describe_values(header, all->value);
     if (header->longest_loss > VALUE_DISTANCE_MAX)
-        return fail(path, "a distance is too long for a table", error);
+        return error_set(error, "cannot write %s: a distance is too long for a table", path);
     if (header->kind == TABLE_WDL) {
         outcome_model_make(&writing->outcome_model, &all->model.outcomes);
         header->model_bytes = outcome_model_write(&writing->outcome_model, writing->model);
@@ -218,7 +223,7 @@ static bool make_head(Writing *writing, const Counts *all, const char *path, Err
     writing->head_bytes = table_head_bytes(writing->blocks, header->model_bytes);
     writing->head = calloc(writing->head_bytes, 1);
     if (writing->head == NULL)
-        return fail(path, "out of memory", error);
+        return fail_memory(path, error);
     memcpy(writing->head + table_directory_at(writing->blocks), writing->model,
            header->model_bytes);
     return true;
@@ -226,10 +231,10 @@ static bool make_head(Writing *writing, const Counts *all, const char *path, Err
 
 static bool count_all(Writing *writing, const char *path, Error *error) {
     Counts *all = calloc(1, sizeof *all);
-    bool counted = (all != NULL || fail(path, "out of memory", error)) &&
-                   (start(writing) || fail(path, "out of memory", error)) &&
+    bool counted = (all != NULL || fail_memory(path, error)) &&
+                   (start(writing) || fail_memory(path, error)) &&
                    (parallel_run(writing->threads, writing->own_blocks, count_block, writing) ||
-                    fail(path, "stopped", error));
+                    fail_stopped(path, error));
     counted = crew_agree(writing->crew, counted, error);
     if (counted) {
         add_counts(writing, all);
@@ -248,7 +253,7 @@ static bool pack_blocks(Writing *writing, FileWriter *file, const char *path, Er
         uint64_t pieces = left < writing->batch_blocks ? left : writing->batch_blocks;
         writing->batch_first = first;
         if (!parallel_run(writing->threads, pieces, pack_block, writing))
-            return fail(path, "stopped", error);
+            return fail_stopped(path, error);
         for (uint64_t piece = 0; piece < pieces; piece++) {
             const Packed *packed = &writing->batch[piece];
             table_directory_put(writing->head, first + piece, packed->bytes, packed->length);
@@ -258,7 +263,7 @@ static bool pack_blocks(Writing *writing, FileWriter *file, const char *path, Er
                 return false;
         }
     }
-    return !writing->packed.failed || fail(path, "out of memory", error);
+    return !writing->packed.failed || fail_memory(path, error);
 }
 
 /* Gives all processes the directory entries of each. */
@@ -327,7 +332,7 @@ bool table_crew_write(const Crew *crew, const char *path, TableKind kind, const 
                       Split split, const Index *index, const Value *values, unsigned threads,
                       const atomic_bool *stop, TableHeader *header, Error *error) {
     Writing *writing = calloc(1, sizeof *writing);
-    if (!crew_agree(crew, writing != NULL || fail(path, "out of memory", error), error)) {
+    if (!crew_agree(crew, writing != NULL || fail_memory(path, error), error)) {
         free(writing);
         return false;
     }

@@ -129,7 +129,7 @@ static bool check_item_files(void *context, uint64_t number, unsigned thread) {
 static bool verify_files(Verifier *verifier, Error *error) {
     FileCheck check = {.verifier = verifier};
     if (!parallel_run(verifier->options->threads, verifier->items, check_item_files, &check))
-        return error_set(error, "stopped");
+        return error_stopped(error);
     for (size_t number = 0; number < verifier->items; number++) {
         const Item *item = &verifier->item[number];
         for (TableKind kind = TABLE_WDL; kind <= TABLE_DISTANCE; kind++) {
@@ -209,7 +209,7 @@ static bool verify_item(Verifier *verifier, const Item *item) {
 static bool verify_items(Verifier *verifier, Error *error) {
     bool going = verify_files(verifier, error);
     for (size_t number = 0; going && number < verifier->items; number++)
-        going = verify_item(verifier, &verifier->item[number]) || error_set(error, "stopped");
+        going = verify_item(verifier, &verifier->item[number]) || error_stopped(error);
     return going;
 }
 

@@ -184,7 +184,7 @@ static bool check_block(void *context, uint64_t number, unsigned thread, Error *
     uint64_t done = atomic_fetch_add(&check->blocks, 1) + 1;
     if (thread == 0)
         tell_progress(check, done);
-    return !stop_is_set(check->options->stop) || error_set(error, "stopped");
+    return !stop_is_set(check->options->stop) || error_stopped(error);
 }
 
 static int compare_numbers(const void *a, const void *b) {

@@ -7,7 +7,6 @@
 
 #include <cmocka.h>
 
-#include "error.h"
 #include "utf8.h"
 
 static void assert_shown(const char *string, const char *kept, const char *wanted) {
@@ -100,28 +99,6 @@ static void a_part_ends_between_characters(void **state) {
         assert_int_equal(utf8_part(parts[number].string, parts[number].most), parts[number].length);
 }
 
-/* Of a message that is too long, too, and of one that another one goes before. */
-static void a_message_ends_between_characters(void **state) {
-    (void)state;
-    char text[ERROR_MESSAGE_SIZE + 8];
-    Error error;
-    for (size_t begin = ERROR_MESSAGE_SIZE - 7; begin <= ERROR_MESSAGE_SIZE; begin++) {
-        memset(text, 'a', begin);
-        strcpy(text + begin, "\xF0\x9F\x98\x80");
-        error_set(&error, "%s", text);
-        if (strlen(text) < ERROR_MESSAGE_SIZE) {
-            assert_string_equal(error.message, text);
-            error_prefix(&error, "b");
-            assert_memory_equal(error.message, "b: a", 4);
-        }
-        size_t length = strlen(error.message);
-        assert_in_range(length, ERROR_MESSAGE_SIZE - 4, ERROR_MESSAGE_SIZE - 1);
-        const char *end = error.message + length - 1, *first = strstr(error.message, "\xF0");
-        if (strcmp(end - 1, "..") != 0 || (first != NULL && end - first != 5))
-            fail_msg("%zu: '%s'", begin, end - 8);
-    }
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_can_be_seen_stays),
@@ -129,7 +106,6 @@ int main(void) {
         cmocka_unit_test(hidden_characters_are_spelled_out),
         cmocka_unit_test(other_bytes_are_spelled_out),
         cmocka_unit_test(a_part_ends_between_characters),
-        cmocka_unit_test(a_message_ends_between_characters),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -192,12 +192,12 @@ static json_t *ends_json(const Checking *checking) {
 }
 
 /* Returns whether a check ended before it could tell whether the certificate is valid. */
-static bool is_undecided(const Checking *checking, const Error *error) {
-    return error->out_of_memory || stop_is_set(checking->check.stop);
+static bool is_undecided(const Error *error) {
+    return error->out_of_memory || error->stopped;
 }
 
-static json_t *valid_json(const Checking *checking, bool valid, const Error *error) {
-    return !valid && is_undecided(checking, error) ? json_null() : json_boolean(valid);
+static json_t *valid_json(bool valid, const Error *error) {
+    return !valid && is_undecided(error) ? json_null() : json_boolean(valid);
 }
 
 static bool print_json(const Checking *checking, const char *name, const Certificate *certificate,
@@ -207,7 +207,7 @@ static bool print_json(const Checking *checking, const char *name, const Certifi
     board_write_size(certificate->rules.board, size);
     json_t *more = json_pack(
         "{s:o, s:s, s:o, s:s, s:s, s:I, s:o, s:o, s:o, s:o, s:o}", "file", json_text(name), "board",
-        size, "valid", valid_json(checking, valid, error), "side",
+        size, "valid", valid_json(valid, error), "side",
         certificate->strategist == WHITE ? "white" : "black", "claim",
         certificate->claim == CLAIM_WINS ? "win" : "draw", "positions",
         (json_int_t)certificate->entries, "turns",
@@ -219,10 +219,9 @@ static bool print_json(const Checking *checking, const char *name, const Certifi
 }
 
 /* Prints the result for a file that can't be read as a certificate. */
-static bool print_json_unread(const Checking *checking, const char *name, const Error *error) {
+static bool print_json_unread(const char *name, const Error *error) {
     return json_print(json_pack("{s:o, s:o, s:o}", "file", json_text(name), "valid",
-                                valid_json(checking, false, error), "reason",
-                                json_text(error->message)));
+                                valid_json(false, error), "reason", json_text(error->message)));
 }
 
 /* Writes the needed part of a verified certificate, after verifying that part, too. */
@@ -284,8 +283,7 @@ static Status check_file(Checking *checking, const char *name) {
     Error error = {0};
     if (!certificate_read(name, &reading, &certificate, &error)) {
         message_failure("%s", error.message);
-        return json && !print_json_unread(checking, name, &error) ? output_status(false)
-                                                                  : STATUS_FAILED;
+        return json && !print_json_unread(name, &error) ? output_status(false) : STATUS_FAILED;
     }
     bool valid = check(checking, &certificate, &error), printed = true;
     char *note = NULL;
@@ -302,8 +300,8 @@ static Status check_file(Checking *checking, const char *name) {
     Status written = valid ? write_output(checking, &certificate) : STATUS_FINE;
     certificate_finish(&certificate);
     if (!valid)
-        return message_failure(is_undecided(checking, &error) ? N_("%s: not decided: %s")
-                                                              : N_("%s: refused: %s"),
+        return message_failure(is_undecided(&error) ? N_("%s: not decided: %s")
+                                                    : N_("%s: refused: %s"),
                                name, error.message);
     return printed ? written : output_status(false);
 }

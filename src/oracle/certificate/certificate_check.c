@@ -169,7 +169,7 @@ bool certificate_check(const Certificate *certificate, Leaves *leaves,
     if (good && !parallel_run(check->threads, checking.pieces, check_piece, &checking)) {
         good = false;
         if (!checking.failed)
-            error_set(error, "stopped");
+            error_stopped(error);
         else if (error != NULL)
             *error = checking.fault.error;
     }

@@ -126,7 +126,7 @@ bool certificate_prune(Certificate *certificate, Leaves *leaves, const atomic_bo
     success = (success && need_roots(&pruning)) || error_out_of_memory(error);
     for (uint64_t next = 0; success && next < pruning.length; next++) {
         if (stop_is_set(stop))
-            success = error_set(error, "stopped");
+            success = error_stopped(error);
         else if (!choose_turn(&pruning, &pruned.entry[pruning.queue[next]]))
             success =
                 error_set_out_of_memory(error, "out of memory, or a position has too many turns");

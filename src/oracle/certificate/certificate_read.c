@@ -131,7 +131,7 @@ static bool read_entries(Unpacking *unpacking, Certificate *certificate, uint64_
     uint64_t room = 0;
     for (uint64_t begin = 0; begin < entries; begin = certificate->entries) {
         if (stop_is_set(unpacking->how.stop))
-            return error_set(error, "stopped");
+            return error_stopped(error);
         uint64_t left = entries - begin;
         uint64_t end =
             begin + (left < CERTIFICATE_CHUNK_ENTRIES ? left : CERTIFICATE_CHUNK_ENTRIES);

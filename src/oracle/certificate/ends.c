@@ -338,7 +338,7 @@ static bool play_piece(void *context, uint64_t piece, unsigned thread, Error *er
     uint64_t begin = piece * PIECE_WORDS, end = begin + PIECE_WORDS;
     end = end < sweep->notes->words ? end : sweep->notes->words;
     if (stop_is_set(sweep->work->stop))
-        return error_set(error, "stopped");
+        return error_stopped(error);
     bool played = true, is_empty = true;
     for (uint64_t word = begin; is_empty && word < end; word++)
         is_empty = (atomic_load_explicit(&sweep->notes->noted[word], memory_order_relaxed) &

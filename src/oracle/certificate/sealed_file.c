@@ -126,7 +126,7 @@ bool sealed_reader_check(SealedReader *reader, const atomic_bool *stop,
     for (uint64_t at = 0; at < end;) {
         size_t length = end - at < SEALED_PIECE_BYTES ? (size_t)(end - at) : SEALED_PIECE_BYTES;
         if (stop_is_set(stop))
-            return error_set(error, "stopped");
+            return error_stopped(error);
         if (!file_read_at(reader->descriptor, at, reader->piece, length, error))
             return false;
         digest_add(&digest, reader->piece, length);

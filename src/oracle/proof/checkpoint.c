@@ -158,7 +158,7 @@ static bool write_records(CheckpointWriting *writing, Dfpn *dfpn, Error *error) 
     uint64_t place = 0;
     for (size_t count = 1; count > 0;) {
         if (stop_is_set(writing->stop))
-            return error_set(error, "stopped");
+            return error_stopped(error);
         count = dfpn_take(dfpn, &place, writing->records, CHUNK_RECORDS);
         size_t length = make_chunk(writing, count);
         if (!sealed_writer_compress(&writing->file, writing->chunk, length, count == 0, error))

@@ -105,7 +105,7 @@ static bool ask_all(StrategyMaking *making, uint32_t node, bool only_known) {
 static bool ask_new(StrategyMaking *making, Error *error) {
     for (; making->next < making->graph.nodes; making->next++) {
         if (is_over(making))
-            return error_set(error, "stopped");
+            return error_stopped(error);
         if (!ask_prover(making, (uint32_t)making->next))
             return fail_memory(making, error);
     }
@@ -177,7 +177,7 @@ static bool widen(StrategyMaking *making, Whom whom, bool *widened, Error *error
             (whom == THOSE_WITH_KNOWN_TURNS && node->asked != ASKED_ONE))
             continue;
         if (is_over(making))
-            return error_set(error, "stopped");
+            return error_stopped(error);
         if (!ask_all(making, number, whom == THOSE_WITH_KNOWN_TURNS))
             return fail_memory(making, error);
         *widened = true;
