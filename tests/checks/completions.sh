@@ -6,6 +6,7 @@
 set -u
 program=$(realpath "$1") made=$(realpath "$2") || exit 2
 . "$(dirname "$(realpath "$0")")/../settle.sh"
+. "$(dirname "$(realpath "$0")")/../commands_of.sh"
 mkdir "$folder/work" && cd "$folder/work" && : >'a game.fan' && mkdir games || exit 2
 failures=0 shells=0
 
@@ -18,9 +19,6 @@ same() {
     failures=$((failures + 1))
 }
 # What the program says of itself, a word a line.
-help_commands() {
-    "$program" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z][a-z-]*\).*/\1/p'
-}
 help_options() {
     "$program" "$@" --help | sed -n 's/^ .*\(--[a-z][a-z-]*\).*/\1/p'
 }
@@ -62,7 +60,7 @@ for shell in bash fish zsh; do
     command -v $shell >"$folder/where" || continue
     shells=$((shells + 1))
     complete_$shell '' | grep -v '^a game.fan$\|^games/*$\|^a\\ game.fan$' >"$folder/offered"
-    help_commands >"$folder/wanted"
+    commands_of "$program" >"$folder/wanted"
     same "$shell: commands" "$folder/offered" "$folder/wanted"
     while read -r name; do
         complete_$shell "$name" -- >"$folder/offered"
@@ -70,7 +68,7 @@ for shell in bash fish zsh; do
         help_options "$name" >"$folder/wanted"
         same "$shell: options of $name" "$folder/offered" "$folder/wanted"
     done <<end
-$(help_commands)
+$(commands_of "$program")
 end
     complete_$shell tables '' >"$folder/offered"
     help_verbs >"$folder/wanted"

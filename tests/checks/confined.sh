@@ -12,23 +12,23 @@ cd "$folder" || exit 2
 mkdir away && mv proof away || exit 1
 failed=0
 
-# intrude WORD...: what the intruder could do in a command.
+# intrude WORD...: prints that the intruder tried in a command, and what it could do.
 intrude() {
     rm -f intrusion
-    LD_PRELOAD=$intruder "$program" "$@" 2>&1 >/dev/null | sed -n 's/^intruder://p'
+    LD_PRELOAD=$intruder "$program" "$@" 2>&1 >/dev/null | sed -n 's/^intruder:/tried/p'
 }
 could=$(intrude moves)
 case $could in
 *Landlock*) echo 'this kernel has no Landlock' && exit 77 ;;
-' wrote ran called') ;;
+'tried wrote ran called') ;;
 *) echo "the intruder does not work: '$could'" && exit 1 ;;
 esac
 
-# confined WORD...: the intruder could do nothing.
+# confined WORD...: the intruder tried, and could do nothing.
 confined() {
     could=$(intrude "$@")
-    [ -z "$could" ] && return
-    echo "$*: an intruder$could"
+    [ "$could" = 'tried' ] && return
+    echo "$*: an intruder ${could:-did not try}"
     failed=1
 }
 confined convert game.fan --to position

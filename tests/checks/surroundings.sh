@@ -15,7 +15,7 @@ results=$(mktemp) || exit 2
 busy=
 trap 'rm -f "$results"; [ -z "$busy" ] || kill $busy' EXIT
 trap 'exit 2' HUP INT TERM
-failed=0
+failed=0 ran=0
 
 is_wanted() {
     case " $wanted " in
@@ -26,6 +26,7 @@ is_wanted() {
 # Runs the suite in surroundings: in_ NAME COMMAND... An option of meson may be in $wrap.
 in_() {
     is_wanted "$1" || return
+    ran=$((ran + 1))
     name=$1
     shift
     # shellcheck disable=SC2086 # a list of words
@@ -107,4 +108,5 @@ is_wanted busy && for _ in 1 2 3 4 5 6 7 8; do
 done
 in_ busy env
 
+[ $ran -gt 0 ] || { echo "nothing ran: no surroundings are called '$wanted'" && exit 2; }
 [ "$failed" -eq 0 ] && echo 'the same everywhere'

@@ -12,10 +12,12 @@ if [ "$1" = --update ]; then
 fi
 root=$(realpath "$1") || exit 2
 . "$(dirname "$(realpath "$0")")/../settle.sh"
-if ! command -v xgettext msgfmt msgmerge >"$folder/where"; then
-    echo 'gettext is not installed'
-    exit 77
-fi
+for tool in xgettext msgfmt msgmerge; do
+    if ! command -v $tool >"$folder/where"; then
+        echo "gettext is not installed: there is no $tool"
+        exit 77
+    fi
+done
 
 # Functions that translate the sentence that they get, and the number of that argument; the marks of translate.h; and the
 # columns of tables that are texts. Some have two texts, so the source is read twice.

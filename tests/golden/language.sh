@@ -1,8 +1,8 @@
 # A program that is installed finds its languages, and one that is not. Here there is a language "xx" in which every text
 # is the English one behind a ç, with French quotation marks: so whatever has none is not translated.
 if ! command -v msgfmt >found; then
-    cat "$ROOT/tests/golden/language.out" # gettext's tools are missing: nothing to see
-    exit
+    echo 'gettext is not installed'
+    exit 77
 fi
 mkdir -p games share/locale/xx/LC_MESSAGES
 awk '

@@ -10,12 +10,21 @@ damage=$(realpath "$4") root=$5
 cd "$folder" || exit 2
 failures=0
 
-# What both say of a file: yes or no. What one says and the other doesn't is a failure.
+# Prints what a checker says by its status: yes or no. Any other status says that it did not come to an answer.
+answer() {
+    case $1 in
+    0) echo yes ;;
+    1) echo no ;;
+    *) echo "status $1" ;;
+    esac
+}
+# What both say of a file. If they don't agree, or one of them has no answer, that is a failure.
 verdict() {
-    first=yes second=yes
-    "$fanorona" check-certificate "$1" --tables "$2" >first 2>&1 || first=no
-    "$checker" "$1" "$2" >second 2>&1 || second=no
-    if [ $first != $second ]; then
+    "$fanorona" check-certificate "$1" --tables "$2" >first 2>&1
+    first=$(answer $?)
+    "$checker" "$1" "$2" >second 2>&1
+    second=$(answer $?)
+    if [ "$first" != "$second" ] || [ "${first#status}" != "$first" ]; then
         echo "$3: the program says $first, the other checker says $second:" >&2
         cat first second >&2
         failures=$((failures + 1))
@@ -23,7 +32,7 @@ verdict() {
 }
 expect() {
     verdict "$2" "$3" "$4"
-    if [ $first != "$1" ]; then
+    if [ "$first" != "$1" ]; then
         echo "$4: $first is said of it, it should be $1:" >&2
         cat first second >&2
         failures=$((failures + 1))
@@ -38,7 +47,7 @@ try() {
     "$damage" "$file" damaged "$@" || exit 2
     if [ "$expected" = some ]; then
         verdict damaged "$tables" "$file, $*"
-        [ $first = yes ] || refused=$((refused + 1))
+        [ "$first" = yes ] || refused=$((refused + 1))
     else
         expect "$expected" damaged "$tables" "$file, $*"
     fi

@@ -8,6 +8,7 @@ set -u
 program=$(realpath "$1") || exit 2
 ui=$(realpath "$(dirname "$0")") && root=$(realpath "$ui/../..") || exit 2
 . "$root/tests/settle.sh"
+. "$root/tests/commands_of.sh"
 if ! command -v msgfmt >"$folder/where"; then
     echo 'gettext is not installed'
     exit 77
@@ -21,7 +22,7 @@ install_language() { # LANGUAGE FILE.po
     mkdir -p "../share/locale/$1/LC_MESSAGES"
     msgfmt --output-file="../share/locale/$1/LC_MESSAGES/fanorona.mo" "$2" || exit 1
 }
-commands='play moves perft tables eval solve analyse check-certificate convert engine match book'
+commands=$(commands_of ../games/fanorona)
 failures=0
 fail() {
     echo "$*"
@@ -33,9 +34,10 @@ for language in en $languages; do
     [ "$language" = en ] || install_language "$language" "$root/po/$language.po"
     for command in '' $commands; do
         # shellcheck disable=SC2086 # no command is no word
-        LC_ALL=C.UTF-8 ../games/fanorona $command --help --language "$language" >utf8
+        LC_ALL=C.UTF-8 ../games/fanorona $command --help --language "$language" >utf8 || fail "no help of '$command'"
         # shellcheck disable=SC2086
-        ../games/fanorona $command --help --language "$language" >ascii
+        ../games/fanorona $command --help --language "$language" >ascii || fail "no help of '$command'"
+        [ -s utf8 ] && [ -s ascii ] || fail "the help of '$command' is empty in the language $language"
         ! LC_ALL=C.UTF-8 grep '.\{81,\}' utf8 ascii || fail "help of '$command' is wider than 80 columns in the language $language"
         ! grep '[^ -~]\|[a-z]?[a-z]' ascii || fail "help of '$command' is not in ASCII in the language $language"
     done
