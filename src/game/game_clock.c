@@ -83,10 +83,8 @@ int64_t game_clock_revive(GameClock *clock, Side side) {
 }
 
 Side game_clock_flagged(const GameClock *clock, int64_t now) {
-    for (Side side = WHITE; clock->control.base > 0 && side <= BLACK; side++)
-        if (game_clock_left(clock, side, now) == 0)
-            return side;
-    return SIDE_NONE;
+    bool runs = clock->control.base > 0 && clock->running != SIDE_NONE;
+    return runs && game_clock_left(clock, clock->running, now) == 0 ? clock->running : SIDE_NONE;
 }
 
 int64_t game_clock_next_change(const GameClock *clock, int64_t now) {

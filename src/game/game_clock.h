@@ -47,7 +47,8 @@ int64_t game_clock_revive(GameClock *clock, Side side);
 /* Returns the milliseconds that a side has left, never less than 0. */
 int64_t game_clock_left(const GameClock *clock, Side side, int64_t now);
 
-/* Returns the side whose time is up, or SIDE_NONE; always SIDE_NONE without a clock. */
+/* Returns the side whose clock runs if its time is up, or SIDE_NONE; always SIDE_NONE without a
+ * clock. */
 Side game_clock_flagged(const GameClock *clock, int64_t now);
 
 /* Returns the time at which the text of the running clock changes next (game_clock_write), or -1 if

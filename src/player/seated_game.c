@@ -320,8 +320,7 @@ int64_t seated_game_run_clock(SeatedGame *game, int64_t now) {
 bool seated_game_check_clock(SeatedGame *game, int64_t now) {
     Side flagged = game_clock_flagged(&game->clock, now);
     Error error;
-    return flagged != SIDE_NONE && game->clock.running == flagged &&
-           match_lose_on_time(game->match, flagged, &error);
+    return flagged != SIDE_NONE && match_lose_on_time(game->match, flagged, &error);
 }
 
 void seated_game_set_time(const SeatedGame *game, int64_t now) {

@@ -61,9 +61,10 @@ enum { JUDGED_STONES = 9 }; /* asking about more takes long and hardly ever help
 
 static bool is_known_draw(const SeriesOptions *options, const History *history) {
     Position position = history_position(history);
-    Stones stones = position_stones(&position);
-    return options->judge != NULL && stones_count(stones) <= JUDGED_STONES &&
-           position.vela == SIDE_NONE && position.first == 0 &&
+    Stones stones;
+    return options->judge != NULL &&
+           position_plain(history_rules(history), &position, &stones, NULL) &&
+           stones_count(stones) <= JUDGED_STONES &&
            tables_outcome(options->judge, stones) == OUTCOME_DRAW;
 }
 

@@ -110,7 +110,7 @@ Session *session_create(const SessionOptions *options, Record *record, int64_t n
         return NULL;
     }
     if (options->asks) {
-        session->game.paused = true; /* nobody has begun yet */
+        session->waits_to_begin = session->game.paused = true;
         session_refresh(session);
     }
     session_oracle_follow(session);
@@ -407,8 +407,7 @@ const char *session_message(const Session *session, bool *is_alert) {
 }
 
 const Match *session_match(const Session *session) {
-    const GameScreen *screen = game_screen_find(session);
-    return screen != NULL ? screen->waiting.match : session->game.match;
+    return game_screen_own_game(session)->match;
 }
 
 const SeatedGame *session_game(const Session *session) {

@@ -153,7 +153,7 @@ static bool is_yes(const AutosaveGame *game, const char *name, bool otherwise) {
 void session_autosave_read_scheme(Session *session, const AutosaveGame *game) {
     SessionOptions *options = &session->options;
     const char *scheme = autosave_setting(game, setting_colours);
-    if (scheme != NULL && options->scheme != SCHEME_NONE)
+    if (scheme != NULL && !options->keeps_scheme)
         scheme_read(scheme, &options->scheme, NULL);
 }
 

@@ -28,6 +28,14 @@ HistoryNode *session_node(const Session *session) {
     return history_current(session_history(session));
 }
 
+bool session_has_node(const Session *session, const HistoryNode *node) {
+    const MoveList *list = &session->list;
+    for (size_t line = 0; line < list->window.count; line++)
+        if (list->lines[line].node == node)
+            return true;
+    return node == history_root(session_history(session));
+}
+
 bool session_awaits_person(const Session *session) {
     return seated_game_awaits_person(&session->game);
 }
@@ -109,7 +117,7 @@ void session_hold(Session *session) {
 }
 
 void session_release(Session *session) {
-    if (session_awaits_person(session))
+    if (session_awaits_person(session) || match_side(session->game.match) == SIDE_NONE)
         run_clock(session);
     else
         session_refresh(session);

@@ -41,7 +41,8 @@ struct Session {
     PlayerThreadAnswer answer;
     int64_t turn_time; /* when the last turn has been shown whole, or will be */
 
-    bool end_is_due; /* the end of the game has still to be announced */
+    bool end_is_due;     /* the end of the game has still to be announced */
+    bool waits_to_begin; /* until the player has answered the first question about a new game */
 
     Screen *top;                       /* of the stack */
     const Screen *answered;            /* the question whose answer is carried out; NULL: none */
@@ -69,6 +70,10 @@ const Rules *session_rules(const Session *session);
 
 /* Returns the node of the position on the board. */
 HistoryNode *session_node(const Session *session);
+
+/* Returns whether the game on the board still has this node: other turns may have been deleted,
+ * also by a loss on time, which drops those that were taken back. */
+bool session_has_node(const Session *session, const HistoryNode *node);
 
 /* Returns whether the side to move is a person, at the board now. */
 bool session_awaits_person(const Session *session);

@@ -18,6 +18,10 @@ analyse game.fan --json
 echo '[Position "5/b2bw/w2w1 w -"] 1. a1-b2 *' | analyse -
 echo '[Position "4b/5/5/5/w3w b -"] 1... e5-e4 2. a1-a2 e4-e5 3. a2-a1 e5-e4 4. a1-a2 e4-e5 5. a2-a1 1/2-1/2' |
     analyse -
+# The mirror image of a turn that repeats still wins; a turn that would repeat is no right one.
+line='[Board "5x5"] [Position "5/5/b3b/1ww2/3w1 b -"] 1... a3-a4 2. b2-b1 a4-a3 3. b1-b2 a3-a4 4. b2-b1 a4-a3'
+echo "$line 5. b1-b2 1/2-1/2" | analyse - | tail -n 1
+echo "$line 5. c2-b2 *" | analyse - | tail -n 1
 # Too early given up.
 echo '[Position "1b1/3/1w1 w -"] 1/2-1/2' | analyse - --tables none
 echo '[Position "1b1/3/1w1 w -"] 0-1' | analyse - --tables none --json

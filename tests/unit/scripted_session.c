@@ -88,8 +88,10 @@ static unsigned count_events(const Script *script) {
 }
 
 SessionOptions script_options(int kind, uint64_t seed) {
-    SessionOptions options = {
-        .terms.control = kinds[kind].control, .pace = PACE_USUAL, .autosave_folder = folder};
+    SessionOptions options = {.terms.control = kinds[kind].control,
+                              .hints = HINTS_ON_REQUEST,
+                              .pace = PACE_USUAL,
+                              .autosave_folder = folder};
     int rows, columns;
     assert_true(board_read_size(kinds[kind].board, &rows, &columns, NULL));
     assert_true(rules_init(&options.terms.rules, rows, columns, (RuleSet){0}, NULL));

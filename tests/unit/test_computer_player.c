@@ -394,6 +394,86 @@ static void test_seeded(void **state) {
     assert_true(different > 0);
 }
 
+static Verdict verdict_of(Player *player, const History *history) {
+    Turn turn = choose(player, history);
+    Verdict verdict = {.outcome = OUTCOME_UNKNOWN};
+    computer_player_verdict(player, &turn, &verdict);
+    return verdict;
+}
+
+/* The perfect player knows no tables here, and proves by search that all its turns lose. It plays
+ * the one that holds out longest: a search to a depth, which asks for no proofs, says so, too. */
+static void test_losses_without_tables(void **state) {
+    (void)state;
+    enum { BEYOND = 4 }; /* turns: at the depth of the end itself it may not be seen */
+    Bench bench;
+    Error error;
+    unsigned lost = 0;
+    begin(&bench, 0);
+    char nowhere[] = "/nowhere", *folders[] = {nowhere};
+    const TablesPath path = {folders, 1, NULL};
+    const PlayerResourcesOptions options = {.path = &path, .memory = MEMORY, .threads = 1};
+    player_resources_destroy(bench.resources);
+    bench.resources = player_resources_create(&options, &error);
+    assert_non_null(bench.resources);
+    Player *player = create(&bench, COMPUTER_PERFECT, 0, 3);
+    Player *by_depth = create(&bench, COMPUTER_PERFECT, 0, 3);
+    computer_player_set_limits(player, &(ThinkingLimits){.nodes = 20000});
+    for (unsigned number = 0; number < 100; number++) {
+        Position position =
+            position_of(random_stones_of(&bench.random, bench.fixture.rules.board, 10));
+        if (position_is_over(&bench.fixture.rules, &position))
+            continue;
+        History *history = history_create(&bench.fixture.rules, &position, &error);
+        assert_non_null(history);
+        Verdict verdict = verdict_of(player, history);
+        if (verdict.outcome == OUTCOME_LOSS) {
+            assert_true(verdict.distance > 0);
+            ThinkingLimits deeper = {.depth = (unsigned)verdict.distance + BEYOND};
+            computer_player_set_limits(by_depth, &deeper);
+            Verdict seen = verdict_of(by_depth, history);
+            assert_int_equal(seen.outcome, OUTCOME_LOSS);
+            assert_int_equal(seen.distance, verdict.distance);
+            lost++;
+        }
+        history_destroy(history);
+    }
+    assert_in_range(lost, 10, 90);
+    player_destroy(player);
+    player_destroy(by_depth);
+    end(&bench);
+}
+
+static void listen(void *context, const Thought *thought) {
+    *(Thought *)context = *thought;
+}
+
+/* Levels have limits of their own, and keep to lower ones that they are given. */
+static void test_levels_keep_to_limits(void **state) {
+    (void)state;
+    Bench bench;
+    Error error;
+    static const ThinkingLimits limits[] = {{.nodes = 50}, {.depth = 1}, {.nodes = 0}};
+    Thought last[3] = {0};
+    begin(&bench, TABLE_STONES);
+    Player *player = create(&bench, COMPUTER_LEVEL, 9, 3);
+    Position position = position_start(&bench.fixture.rules, SIDE_NONE);
+    History *history = history_create(&bench.fixture.rules, &position, &error);
+    assert_non_null(history);
+    for (size_t number = 0; number < 3; number++) {
+        computer_player_forget(player);
+        computer_player_listen(player, listen, &last[number]);
+        computer_player_set_limits(player, &limits[number]);
+        choose(player, history);
+    }
+    assert_true(last[0].nodes < last[2].nodes / 2);
+    assert_int_equal(last[1].depth, 1);
+    assert_true(last[2].depth > 1);
+    history_destroy(history);
+    player_destroy(player);
+    end(&bench);
+}
+
 /* Level 1 overlooks wins that it sees; its verdict is about the turn that it plays. */
 static void test_verdicts_on_picked_turns(void **state) {
     (void)state;
@@ -514,13 +594,22 @@ static void test_thinking_times(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_perfect),        cmocka_unit_test(test_swindler_is_perfect),
-        cmocka_unit_test(test_outcomes_alone), cmocka_unit_test(test_fewest_answers),
-        cmocka_unit_test(test_partly_known),   cmocka_unit_test(test_proof_search),
-        cmocka_unit_test(test_promise),        cmocka_unit_test(test_legal),
-        cmocka_unit_test(test_seeded),         cmocka_unit_test(test_verdicts_on_picked_turns),
-        cmocka_unit_test(test_stopped),        cmocka_unit_test(test_names),
-        cmocka_unit_test(test_clock),          cmocka_unit_test(test_thinking_times),
+        cmocka_unit_test(test_perfect),
+        cmocka_unit_test(test_swindler_is_perfect),
+        cmocka_unit_test(test_outcomes_alone),
+        cmocka_unit_test(test_fewest_answers),
+        cmocka_unit_test(test_partly_known),
+        cmocka_unit_test(test_proof_search),
+        cmocka_unit_test(test_promise),
+        cmocka_unit_test(test_legal),
+        cmocka_unit_test(test_seeded),
+        cmocka_unit_test(test_verdicts_on_picked_turns),
+        cmocka_unit_test(test_stopped),
+        cmocka_unit_test(test_names),
+        cmocka_unit_test(test_clock),
+        cmocka_unit_test(test_thinking_times),
+        cmocka_unit_test(test_losses_without_tables),
+        cmocka_unit_test(test_levels_keep_to_limits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -16,8 +16,10 @@
 
 #include "engine_player.h"
 #include "engine_process.h"
+#include "file.h"
 #include "folder_fixture.h"
 #include "notation.h"
+#include "turn_list.h"
 
 /* If no answer comes, that costs the one; an answer may take as long as a busy machine likes. */
 static const double hardly_any = 0.1, ample = 60;
@@ -32,6 +34,15 @@ static History *create_game(void) {
     assert_true(turn_read(&rules, &start, "d3-e3A", &turn, &error));
     assert_true(history_play(history, &turn, &error));
     return history;
+}
+
+static bool any_turn(const Rules *rules, const Position *position, Turn *turn) {
+    TurnList list;
+    bool found = turn_list_make(&list, rules, position, NULL) && list.turns > 0;
+    if (found)
+        *turn = list.turn[0].turn;
+    turn_list_finish(&list);
+    return found;
 }
 
 static Player *create_player(EngineKind kind, const char *command, ThinkingLimits limits,
@@ -272,6 +283,54 @@ static void a_program_is_started_anew(void **state) {
     folder_remove(folder);
 }
 
+/* An engine that hears of each game of a match when it begins, and only then. */
+static void a_new_game_is_announced(void **state) {
+    (void)state;
+    static const char *const games[] = {"newgame\n", "newgame\n", "newgame\nnewgame\n"};
+    char folder[FOLDER_SIZE], path[FOLDER_SIZE + 16];
+    folder_make(folder);
+    snprintf(path, sizeof path, "%s/heard", folder);
+    Text command = {0};
+    text_format(&command,
+                "cd %s; while read -r line; do case $line in ufi) echo ufiok ;; newgame) echo "
+                "$line >>heard ;; isready) echo readyok ;; go*) echo bestturn $(cat turn) ;; "
+                "quit) exit ;; esac; done",
+                folder);
+    Player *player = create_player(ENGINE_FULL, text_string(&command), (ThinkingLimits){0}, ample);
+    History *history = create_game();
+    for (unsigned question = 0; question < 3; question++) {
+        char turn_path[FOLDER_SIZE + 16], answer[TURN_TEXT_SIZE];
+        Position position = history_position(history);
+        Turn turn, reply;
+        Error error;
+        Text heard = {0};
+        assert_true(any_turn(history_rules(history), &position, &turn));
+        turn_write(history_rules(history)->board, &turn, answer);
+        snprintf(turn_path, sizeof turn_path, "%s/turn", folder);
+        assert_true(file_replace(turn_path, answer, strlen(answer), &error));
+        if (player_choose(player, history, NULL, &reply, &error) != PLAYER_CHOSE)
+            fail_msg("%s", error.message);
+        assert_true(turn_equal(&turn, &reply));
+        assert_true(file_read(path, 1000, &heard, &error));
+        assert_string_equal(text_string(&heard), games[question]);
+        text_finish(&heard);
+        if (question == 1) {
+            history_destroy(history);
+            history = create_game();
+            continue;
+        }
+        for (unsigned ply = 0; ply < 2; ply++) {
+            position = history_position(history);
+            assert_true(any_turn(history_rules(history), &position, &turn));
+            assert_true(history_play(history, &turn, &error));
+        }
+    }
+    player_destroy(player);
+    history_destroy(history);
+    text_finish(&command);
+    folder_remove(folder);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(floods_do_not_last),
@@ -283,6 +342,7 @@ int main(void) {
         cmocka_unit_test(nobody_waits_for_a_reader),
         cmocka_unit_test(what_is_said_meanwhile_is_kept),
         cmocka_unit_test(a_program_is_started_anew),
+        cmocka_unit_test(a_new_game_is_announced),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

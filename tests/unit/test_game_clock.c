@@ -63,6 +63,11 @@ static void time_runs_out(void **state) {
     assert_int_equal(game_clock_flagged(&clock, 60000), BLACK);
     game_clock_add_increment(&clock, BLACK, 70000);
     assert_int_equal(game_clock_left(&clock, BLACK, 70000), 0);
+    /* The other side can lose on time, too, if the game goes on. */
+    game_clock_run(&clock, WHITE, 70000);
+    assert_int_equal(game_clock_flagged(&clock, 70000), SIDE_NONE);
+    assert_true(game_clock_next_change(&clock, 70000) > 70000);
+    assert_int_equal(game_clock_flagged(&clock, 130000), WHITE);
     game_clock_init(&clock, control_of("none"));
     game_clock_run(&clock, BLACK, 0);
     assert_int_equal(game_clock_flagged(&clock, 1 << 30), SIDE_NONE);
@@ -78,8 +83,9 @@ static void time_that_was_up_is_given_anew(void **state) {
         GameClock clock;
         game_clock_init(&clock, control_of(given[number].control));
         game_clock_run(&clock, WHITE, 0);
-        game_clock_run(&clock, SIDE_NONE, 1000000);
         assert_int_equal(game_clock_flagged(&clock, 1000000), WHITE);
+        game_clock_run(&clock, SIDE_NONE, 1000000);
+        assert_int_equal(game_clock_flagged(&clock, 1000000), SIDE_NONE);
         assert_int_equal(game_clock_revive(&clock, WHITE), given[number].given);
         assert_int_equal(game_clock_flagged(&clock, 1000000), SIDE_NONE);
         game_clock_run(&clock, WHITE, 1000000);

@@ -172,8 +172,8 @@ static Status play_on_screen(Arguments *arguments, PlayStart *start, SessionOpti
         options.terms.seats[BLACK] = SEAT_LEVEL_1; /* for a beginner */
     char *scheme_path = folder_user(USER_STATE, "colours");
     options.scheme_path = scheme_path;
-    if (!arguments_have(arguments, OPTION_COLOR) && scheme_path != NULL &&
-        options.scheme != SCHEME_NONE)
+    options.keeps_scheme = arguments_have(arguments, OPTION_COLOR) || options.scheme == SCHEME_NONE;
+    if (!options.keeps_scheme && scheme_path != NULL)
         scheme_load(scheme_path, &options.scheme);
     Status status = screen_game_run(&options, arguments_have(arguments, OPTION_ASCII),
                                     start->record.history == NULL ? NULL : &start->record);

@@ -36,6 +36,8 @@ bool plain_study(PlainGame *game, const char *operand, Error *error) {
         return error_set(error, game->study.is_drill
                                     ? N_("you are in a drill already; 'game' goes back")
                                     : N_("you are in a study already; 'game' goes back"));
+    if (game->hints == HINTS_OFF)
+        return error_set(error, "hints are off (--hints)");
     if (!begin(game, &rules, &position, error))
         return false;
     plain_say("A study of this position: play both sides, and every turn is judged. 'verdicts' and "

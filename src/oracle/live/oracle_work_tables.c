@@ -36,11 +36,17 @@ static void tell_news(OracleWork *work, double every) {
     oracle_work_publish(work, false);
 }
 
+static bool is_over(const OracleWork *work) {
+    return is_dropped(work) || budget_is_over(&work->order->budget);
+}
+
 /* Asks for the outcomes that are not known yet. The budget is for all of them if `shared`, else for
- * each. */
+ * each, however short the time of the question is. */
 static void ask_outcomes(OracleWork *work, ProbeBudget budget, bool shared) {
     ProbeBudget left = budget;
-    for (uint32_t number = 0; number < work->knowing.positions && !is_dropped(work); number++) {
+    for (uint32_t number = 0; number < work->knowing.positions; number++) {
+        if (shared ? is_over(work) : is_dropped(work))
+            break;
         const KnownPosition *known = &work->knowing.position[number];
         if (!known->is_plain || is_known(work, number))
             continue;
@@ -62,7 +68,7 @@ static bool lacks_distance(const OracleWork *work, uint32_t number) {
 }
 
 static void ask_distances(OracleWork *work, ProbeBudget budget) {
-    for (uint32_t number = work->knowing.positions; number-- > 0 && !is_dropped(work);) {
+    for (uint32_t number = work->knowing.positions; number-- > 0 && !is_over(work);) {
         const KnownPosition *known = &work->knowing.position[number];
         if (number == 0)
             knowing_conclude(&work->knowing);

@@ -55,15 +55,9 @@ static bool reserve(Graph *graph, void **items, size_t *room, size_t count, size
     return true;
 }
 
-static size_t hash(Stones stones) {
-    uint64_t mixed = stones.mover * 0x9e3779b97f4a7c15 ^ stones.opponent * 0xc2b2ae3d27d4eb4f;
-    mixed = (mixed ^ mixed >> 32) * 0xd6e8feb86659fd93;
-    return (size_t)(mixed ^ mixed >> 32);
-}
-
 /* Returns the slot of a folded position, or the one where it would be. */
 static size_t find_slot(const Graph *graph, Stones stones) {
-    size_t slot = hash(stones) & (graph->slots - 1);
+    size_t slot = stones_hash(stones) & (graph->slots - 1);
     while (graph->slot[slot] != NODE_NONE &&
            !stones_equal(graph->node[graph->slot[slot]].stones, stones))
         slot = (slot + 1) & (graph->slots - 1);

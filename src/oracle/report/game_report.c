@@ -207,14 +207,12 @@ static TurnMark mark_of_loss(Verdict before, Verdict after) {
     return before.outcome == OUTCOME_DRAW ? MARK_DRAW_TO_LOSS : MARK_MAY_BE_LOSS;
 }
 
-/* Returns the verdict on a legal turn; the one that was played may have been a repetition. */
+/* Returns the verdict on a legal turn; the rest of the game says more of the one that was played.
+ */
 static Verdict verdict_of_turn(const ReportLine *line, size_t ply, size_t number) {
     const LinePosition *place = &line->position[ply];
     const Knowing *knowing = &place->knowing;
-    return place->played != knowing->turns &&
-                   knowing->turn[number].result == knowing->turn[place->played].result
-               ? line_played(line, ply)
-               : knowing_turn_verdict(knowing, number);
+    return number == place->played ? line_played(line, ply) : knowing_turn_verdict(knowing, number);
 }
 
 /* Returns how many turns keep the outcome of a position; -1 if that is not known. */

@@ -63,7 +63,7 @@ static void forget_values(ReportLine *line) {
 /* Asks the rules. */
 static bool begin_place(const Rules *rules, LinePosition *place, Error *error) {
     Knowing *knowing = &place->knowing;
-    if (!knowing_init(knowing, rules, NULL, &place->position, NULL, error))
+    if (!knowing_init(knowing, rules, place->node, &place->position, NULL, error))
         return false;
     const HistoryNode *next = node_first_child(place->node);
     Turn played = next == NULL ? (Turn){0} : node_turn(next);

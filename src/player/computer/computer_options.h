@@ -11,8 +11,7 @@ typedef enum ComputerKind {
      * holds the draw, or loses as late as it can. If nothing is known, it plays the best turn that
      * search finds within its limits. */
     COMPUTER_PERFECT,
-    /* The same, but it leaves a draw by certificates for a turn in which search sees more. Levels
-     * that know certificates do so, too. */
+    /* The same, but it leaves a draw by certificates for a turn in which search sees more. */
     COMPUTER_SWINDLER,
 } ComputerKind;
 

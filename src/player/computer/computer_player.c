@@ -195,4 +195,6 @@ void computer_player_forget(Player *player) {
     ComputerPlayer *computer = (ComputerPlayer *)player;
     if (computer->search != NULL)
         alpha_beta_clear(computer->search);
+    proof_search_finish(&computer->proofs);
+    computer->held_after = (Stones){0};
 }

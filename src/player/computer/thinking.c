@@ -40,6 +40,11 @@ static void report(void *context, const AlphaBetaFinding *finding) {
     thinking_tell(thinking);
 }
 
+/* Returns the lower one of two limits, where 0 is none. */
+static uint64_t lower_limit(uint64_t one, uint64_t other) {
+    return one == 0 || (other != 0 && other < one) ? other : one;
+}
+
 Limits thinking_limits_left(const Thinking *thinking) {
     const ComputerPlayer *computer = thinking->computer;
     const ThinkingLimits *given = &computer->limits;
@@ -48,10 +53,10 @@ Limits thinking_limits_left(const Thinking *thinking) {
                      .seconds = given->seconds,
                      .threads = computer_threads(computer),
                      .stop = thinking->stop};
-    if (computer_is_level(computer))
-        limits.nodes = level_find(computer->options.level)->nodes; /* for each search */
-    else if (limits.nodes > 0)
+    if (limits.nodes > 0)
         limits.nodes = limits.nodes > thinking->nodes ? limits.nodes - thinking->nodes : 1;
+    if (computer_is_level(computer)) /* its own nodes are for each search */
+        limits.nodes = lower_limit(limits.nodes, level_find(computer->options.level)->nodes);
     else if (!limited && !given->answers_stop)
         limits.seconds = perfect_seconds;
     if (limits.seconds > 0) {
@@ -99,7 +104,7 @@ static AlphaBetaTask make_task(const Thinking *thinking) {
                           .depth = computer->limits.depth};
     if (computer_is_level(computer)) {
         const Level *level = level_find(computer->options.level);
-        task.depth = level->depth;
+        task.depth = (unsigned)lower_limit(task.depth, level->depth);
         task.window = level_window(level);
     }
     if (choice->worth.outcome == OUTCOME_WIN || choice->worth.outcome == OUTCOME_LOSS)

@@ -101,7 +101,7 @@ static bool has_doubts(Thinking *thinking, Turn *turn, Error *error) {
            thinking->thought.score >= -SCORE_ESTIMATE_MAX;
 }
 
-/* Returns whether a proof shows that a turn loses and another one may not. */
+/* Returns whether a proof shows that a turn loses. */
 static bool is_refuted(Thinking *thinking, const Turn *turn) {
     Knowing *knowing = &thinking->knowing;
     size_t number = knowing_find_turn(knowing, turn);
@@ -112,7 +112,7 @@ static bool is_refuted(Thinking *thinking, const Turn *turn) {
     proof_search_holds(&thinking->computer->proofs, knowing, number, &limits, &nodes);
     thinking->nodes += nodes;
     knowing_conclude(knowing);
-    return knowing_turn_bounds(knowing, number).high < 0 && knowing->position[0].bounds.high >= 0;
+    return knowing_turn_bounds(knowing, number).high < 0;
 }
 
 /* --- Policies: what a turn is chosen by --- */
@@ -244,7 +244,8 @@ static PolicyResult play_holding(Thinking *thinking, Turn *turn, Error *error) {
                : play_choice(thinking, turn, error);
 }
 
-/* Plays the turn that alpha-beta likes best, except those that are proved to lose. */
+/* Plays the turn that alpha-beta likes best, except those that are proved to lose. If all of them
+ * are, it is the best of all again: the one after which the game lasts longest. */
 static PolicyResult play_searched(Thinking *thinking, Turn *turn, Error *error) {
     bool doubts = has_doubts(thinking, turn, error), refuted;
     do {
@@ -253,6 +254,7 @@ static PolicyResult play_searched(Thinking *thinking, Turn *turn, Error *error) 
         refuted = doubts && is_refuted(thinking, turn);
         if (refuted && !turn_choice_make(&thinking->choice, &thinking->knowing, error))
             return FAILED;
+        doubts = doubts && thinking->knowing.position[0].bounds.high >= 0;
     } while (refuted);
     return CHOSE;
 }

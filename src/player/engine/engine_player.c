@@ -25,7 +25,7 @@ typedef struct EnginePlayer {
     bool owes_answer;      /* to a question that was stopped */
     bool has_begun;
     Rules rules;    /* the rules that it was told */
-    Position start; /* ENGINE_SIMPLE: the start of the game that it knows, and its turns */
+    Position start; /* the start of the game that it knows, and its turns */
     Turn *turns;
     unsigned count;
     size_t capacity;
@@ -122,7 +122,7 @@ static const HistoryNode *node_at(const History *history, unsigned ply) {
 static bool knows_line(const EnginePlayer *engine, const History *history) {
     Position start = node_position(history_root(history));
     if (!engine->has_begun || !position_equal(&engine->start, &start) ||
-        engine->rules.board != history_rules(history)->board ||
+        !rules_equal(&engine->rules, history_rules(history)) ||
         engine->count > node_ply(history_current(history)))
         return false;
     for (unsigned ply = engine->count; ply > 0; ply--) {
@@ -131,6 +131,14 @@ static bool knows_line(const EnginePlayer *engine, const History *history) {
             return false;
     }
     return true;
+}
+
+/* Notes that the engine knows the start of this game and no turns. */
+static void note_beginning(EnginePlayer *engine, const History *history) {
+    engine->rules = *history_rules(history);
+    engine->start = node_position(history_root(history));
+    engine->count = 0;
+    engine->has_begun = true;
 }
 
 static bool note_turn(EnginePlayer *engine, const Turn *turn) {
@@ -166,10 +174,7 @@ static Exchange show_game_simple(const Asking *asking) {
     Exchange done = EXCHANGE_DONE;
     if (!knows_line(engine, history)) {
         done = tell_line(asking, "new");
-        engine->count = 0;
-        engine->rules = *history_rules(history);
-        engine->start = node_position(history_root(history));
-        engine->has_begun = true;
+        note_beginning(engine, history);
     }
     unsigned plies = node_ply(history_current(history));
     Budget patience = patience_of(asking, engine->grace); /* for all turns together */
@@ -196,31 +201,38 @@ static void append_position(Text *text, const History *history) {
     text_append_string(text, "\n");
 }
 
-/* Begins a new game and waits until the engine is ready for it. */
+/* Begins a new game, if it is one, and waits until the engine is ready for it. */
 static Exchange begin_game_full(const Asking *asking) {
     EnginePlayer *engine = asking->engine;
-    const Rules *rules = history_rules(asking->history);
     char set[RULESET_TEXT_SIZE], *rest;
     Text text = {0};
-    if (engine->has_begun && rules_equal(&engine->rules, rules))
+    if (knows_line(engine, asking->history))
         return EXCHANGE_DONE;
-    ruleset_write(rules->set, set);
+    ruleset_write(history_rules(asking->history)->set, set);
     text_format(&text, "setoption name rules value %s\nnewgame\nisready\n", set);
     Exchange done = tell(asking, &text);
     if (done == EXCHANGE_DONE)
         done = answer_to(asking, "readyok", engine->grace, &rest);
-    engine->rules = *rules;
+    note_beginning(engine, asking->history);
     engine->has_begun = done == EXCHANGE_DONE;
     return done;
 }
 
 static Exchange show_game_full(const Asking *asking) {
+    EnginePlayer *engine = asking->engine;
+    unsigned plies = node_ply(history_current(asking->history));
     Text text = {0};
     Exchange done = begin_game_full(asking);
     if (done != EXCHANGE_DONE)
         return done;
     append_position(&text, asking->history);
-    return tell(asking, &text);
+    done = tell(asking, &text);
+    while (done == EXCHANGE_DONE && engine->count < plies) {
+        Turn turn = node_turn(node_at(asking->history, engine->count + 1));
+        if (!note_turn(engine, &turn))
+            done = fail(asking, "out of memory");
+    }
+    return done;
 }
 
 /* --- a question --- */

@@ -104,7 +104,9 @@ void board_choose(Session *session, unsigned point) {
     Error error;
     if (!can_enter(session))
         return;
-    if (!entry_choose(&session->entry, point, &error))
+    bool is_complete =
+        session->entry.stage == ENTRY_COMPLETE; /* it was typed, and not played yet */
+    if (!is_complete && !entry_choose(&session->entry, point, &error))
         session_refuse(session, &error);
     session_entry_changed(session);
 }
@@ -200,6 +202,7 @@ static bool can_pause(const Session *session) {
 
 static void pause_game(Session *session) {
     session->game.paused = !session->game.paused;
+    session->waits_to_begin = false;
     session_refresh(session);
 }
 
@@ -230,7 +233,8 @@ static bool can_change_algorithm(const Session *session) {
     return session_oracle_can(session, UI_ALGORITHM);
 }
 
-static bool can_report(const Session *session) {
+/* In an open game without hints nothing tells what the oracle knows of it. */
+static bool may_learn(const Session *session) {
     return !is_open(session) || session_oracle_mode(session) != HINTS_OFF;
 }
 
@@ -317,7 +321,8 @@ static const struct {
     [UI_VERDICTS] = {.can = can_list_verdicts, .obey = verdicts_go},
     [UI_ALGORITHM] = {.can = can_change_algorithm, .obey = session_oracle_next_algorithm},
     [UI_TABLES] = {.can = session_tables_can},
-    [UI_REPORT] = {.can = can_report},
+    [UI_REPORT] = {.can = may_learn},
+    [UI_STUDY] = {.can = may_learn},
     [UI_BEST] = {.can = only_in_study},
     [UI_WHY] = {.can = only_in_study},
     [UI_PLAY_OUT] = {.can = only_in_study},
@@ -342,7 +347,7 @@ static void write_refusal(Session *session, UiCommandId command, Error *error) {
         return;
     if (command == UI_TABLES)
         error_set(error, "tables cannot be built from here");
-    else if (section == SECTION_HINTS)
+    else if (section == SECTION_HINTS || command == UI_REPORT || command == UI_STUDY)
         session_oracle_refusal(session, error);
     else if (!is_open(session))
         error_set(error, "the game is over; %s begins another, %s takes back",

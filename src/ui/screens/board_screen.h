@@ -12,7 +12,7 @@ void board_wheel(Session *session, Screen *screen, const Event *event);
 extern const UiCommandId board_footer[];
 
 /* The part of ScreenKind that these screens share. */
-#define BOARD_KIND .covers = true, .shows_game = true, .wheel = board_wheel, .draw = board_draw
+#define BOARD_KIND .covers = true, .shows_game = true, .draw = board_draw
 
 /* Returns the point that a click is on, or POINT_NONE. */
 unsigned board_point_at(const Session *session, int row, int column);

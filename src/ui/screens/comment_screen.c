@@ -31,23 +31,13 @@ static void write_node(const Session *session, const HistoryNode *node, char *te
              node_position(parent).side == WHITE ? "" : "..", turn_text);
 }
 
-/* Returns whether a node is still there. A loss on time drops the turns that were taken back, even
- * while the player types. */
-static bool is_there(const Session *session, const HistoryNode *node) {
-    const MoveList *list = &session->list;
-    for (size_t line = 0; line < list->window.count; line++)
-        if (list->lines[line].node == node)
-            return true;
-    return node == history_root(session_history(session));
-}
-
 /* --- comments --- */
 
 static void take_comment(Session *session, const CommentScreen *comment) {
     const char *text = comment->input.text;
     Match *match = session->game.match;
     Error error;
-    if (!is_there(session, comment->node)) {
+    if (!session_has_node(session, comment->node)) {
         session_alert(session, "the turn that the comment was for is no longer there");
     } else if (!(comment->adds
                      ? match_add_comment(match, comment->node, text, strlen(text), &error)
@@ -114,7 +104,7 @@ static unsigned count_behind(const HistoryNode *node) {
 
 static void delete_variation(Session *session) {
     HistoryNode *node = question_subject(session);
-    if (is_there(session, node)) {
+    if (session_has_node(session, node)) {
         match_delete(session->game.match, node);
         session_refresh(session);
     }

@@ -78,11 +78,11 @@ void drill_begin(Session *session, DrillKind kind, size_t number) {
                                    : N_("this study isn't a drill: there is no turn to find"));
 }
 
-/* Counts the player's turns from the line on the board. Turns that were taken back are not in
- * it. */
-static void count_turns_made(const Session *session, DrillProgress *drill) {
+/* Counts the player's turns on the line on the board. Turns that were taken back are not on it. */
+static void count_turns(const Session *session, DrillProgress *drill) {
     const HistoryNode *node = session_node(session);
     Side side = (Side)drill->drill.position.side;
+    drill->turns = 0;
     for (; node_parent(node) != NULL; node = node_parent(node))
         if (node_position(node_parent(node)).side == side) {
             if (drill->turns++ == 0) {
@@ -92,11 +92,27 @@ static void count_turns_made(const Session *session, DrillProgress *drill) {
         }
 }
 
+/* The saved names of open drills that were missed before. */
+static const char *const again_names[DRILL_KINDS] = {
+    [DRILL_FIND] = "find-again", [DRILL_PLAY] = "play-again"};
+
+/* Reads the saved name of an open drill. */
+static bool read_saved(const char *name, DrillKind *kind, bool *has_missed) {
+    *has_missed = false;
+    for (int number = 0; number < DRILL_KINDS; number++)
+        if (strcmp(name, again_names[number]) == 0) {
+            *kind = (DrillKind)number;
+            *has_missed = true;
+        }
+    return *has_missed || drill_kind_read(name, kind);
+}
+
 bool drill_resume(Session *session, const char *name, Match *match) {
     const History *history = match_record(match)->history;
     Drill wanted = {.rules = *history_rules(history),
                     .position = node_position(history_root(history))};
-    if (!drill_kind_read(name, &wanted.kind) || !session_catalogue_read(session))
+    bool has_missed;
+    if (!read_saved(name, &wanted.kind, &has_missed) || !session_catalogue_read(session))
         return false;
     size_t studies = session_catalogue(session)->catalogue.studies;
     for (size_t number = 0; number < studies; number++) {
@@ -105,9 +121,11 @@ bool drill_resume(Session *session, const char *name, Match *match) {
         if (!drill_equal(&drill, &wanted) || !study_has_drill(study, wanted.kind))
             continue;
         DrillProgress *progress = take_up(session, &drill, number, match);
-        if (progress != NULL)
-            count_turns_made(session, progress);
-        return progress != NULL;
+        if (progress == NULL)
+            return false;
+        progress->has_missed = has_missed;
+        count_turns(session, progress);
+        return true;
     }
     return false;
 }
@@ -333,11 +351,20 @@ static void show_answer(Session *session, Screen *screen) {
     tell_idea(session, N_("The answer"), how);
 }
 
-/* Decides the drill as soon as the rules or the oracle can. */
+/* Returns whether the position on the board came after a node, also after further turns. */
+static bool is_after(const Session *session, const HistoryNode *node) {
+    const HistoryNode *before = node_parent(session_node(session));
+    while (before != NULL && before != node)
+        before = node_parent(before);
+    return before != NULL;
+}
+
+/* Decides the drill as soon as the rules or the oracle can. A player who looks back at what was
+ * before the last turn is not judged by that. */
 static void follow(Session *session, DrillProgress *drill) {
     if (drill->state == DRILL_MISSED && !drill->has_answer && session_node(session) == drill->asked)
         try_again(drill);
-    if (drill->state != DRILL_OPEN || drill->turns == 0)
+    if (drill->state != DRILL_OPEN || drill->turns == 0 || !is_after(session, drill->asked))
         return;
     Outcome outcome = outcome_now(session, drill);
     bool is_over = match_side(session->game.match) == SIDE_NONE;
@@ -394,10 +421,8 @@ static void play_turn(Session *session, const Turn *turn) {
         study_play(session, turn);
         return;
     }
-    drill->turns++;
-    drill->last_turn = *turn;
-    drill->asked = session_node(session);
     session_play(session, turn);
+    count_turns(session, drill);
 }
 
 static void command(Session *session, Screen *screen, UiCommandId id) {
@@ -419,10 +444,8 @@ static const char *label(const Screen *screen, UiCommandId id) {
 /* Returns whether the turn that missed is on the board, also after later turns, and the answer was
  * not shown. */
 static bool shows_miss(const Session *session, const DrillProgress *drill) {
-    const HistoryNode *node = session_node(session);
-    while (node != NULL && node != drill->decided)
-        node = node_parent(node);
-    return drill->state == DRILL_MISSED && !drill->has_answer && node != NULL;
+    bool is_there = session_node(session) == drill->decided || is_after(session, drill->decided);
+    return drill->state == DRILL_MISSED && !drill->has_answer && is_there;
 }
 
 /* Writes how the drill went while its decision is on the board. */
@@ -470,7 +493,10 @@ static void notice(const Session *session, const Screen *screen, int columns, ch
 }
 
 static const char *saved_as(const Screen *screen) {
-    return is_open(screen) ? drill_kind_name(progress_of(screen)->drill.kind) : STUDY_FREE;
+    const DrillProgress *drill = progress_of(screen);
+    return drill->state != DRILL_OPEN ? STUDY_FREE
+           : drill->has_missed        ? again_names[drill->drill.kind]
+                                      : drill_kind_name(drill->drill.kind);
 }
 
 static void tick(Session *session, Screen *screen) {

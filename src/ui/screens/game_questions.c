@@ -1,6 +1,7 @@
 #include "game_questions.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "board_draw.h"
 #include "board_screen.h"
@@ -35,7 +36,12 @@ static void begin_study(Session *session, const GameTerms *terms) {
     study_begin_position(session, &terms->rules, &terms->start, UI_COMMANDS);
 }
 
+/* The question that begins the game asks again who plays, with what was chosen here. */
 static void set_up(Session *session, const GameTerms *terms) {
+    GameTerms *next = &session->options.terms;
+    memcpy(next->seats, terms->seats, sizeof next->seats);
+    next->control = terms->control;
+    next->thinking_seconds = terms->thinking_seconds;
     editor_open_position(session, &terms->rules, &terms->start);
 }
 
@@ -61,9 +67,9 @@ static void start(Session *session) {
 /* If a new game was only waiting for this question, it begins when the player leaves the
  * question. */
 static void leave_new_game(Session *session) {
-    if (session->list.window.count > 0 || !session->game.paused)
+    if (!session->waits_to_begin)
         return;
-    session->game.paused = false;
+    session->waits_to_begin = session->game.paused = false;
     session_refresh(session);
 }
 
@@ -206,6 +212,7 @@ const ScreenKind play_kind = {BOARD_KIND,
                               .has_oracle = true,
                               .command = board_command,
                               .click = board_click,
+                              .wheel = board_wheel,
                               .footer = board_footer,
                               .can = board_can,
                               .prompt = board_prompt,

@@ -13,6 +13,7 @@ void *game_screen_open(Session *session, const ScreenKind *kind, size_t size) {
     screen->waiting = session->game;
     screen->entry = session->entry;
     screen->flipped = session->flipped;
+    screen->end_is_due = session->end_is_due;
     screen->back = UI_COMMANDS;
     session->game = (SeatedGame){.match = NULL};
     return screen;
@@ -22,6 +23,7 @@ void game_screen_leave(Session *session) {
     GameScreen *screen = (GameScreen *)screen_of_game(session);
     UiCommandId back = screen->back;
     TurnEntry entry = screen->entry;
+    bool end_is_due = screen->end_is_due;
     player_thread_stop(session->player_thread);
     seated_game_finish(&session->game);
     session->game = screen->waiting;
@@ -30,13 +32,14 @@ void game_screen_leave(Session *session) {
     screen->waiting = (SeatedGame){.match = NULL};
     screen_close(session, &screen->screen);
     session_refresh(session);
+    session->end_is_due = end_is_due;
     if (session_awaits_person(session))
         session->entry = entry;
     session_oracle_follow(session);
     if (back != UI_COMMANDS)
         session_open(session, back);
     /* A game that was waiting for its first question goes back to that. */
-    else if (session->game.paused && session->list.window.count == 0)
+    else if (session->waits_to_begin)
         session_open(session, UI_NEW);
 }
 
@@ -48,4 +51,9 @@ void game_screen_close(Session *session, Screen *screen) {
 const GameScreen *game_screen_find(const Session *session) {
     const Screen *screen = screen_of_game(session);
     return screen->below == NULL ? NULL : (const GameScreen *)screen;
+}
+
+const SeatedGame *game_screen_own_game(const Session *session) {
+    const GameScreen *over = game_screen_find(session);
+    return over == NULL ? &session->game : &over->waiting;
 }

@@ -9,7 +9,7 @@ typedef struct GameScreen {
     Screen screen;
     SeatedGame waiting;
     TurnEntry entry; /* of the waiting game: its turn in the making, and which side was below */
-    bool flipped;
+    bool flipped, end_is_due;
     UiCommandId back; /* opens the screen to go back to; UI_COMMANDS: the board */
 } GameScreen;
 
@@ -23,6 +23,9 @@ void game_screen_leave(Session *session);
 
 /* The `close` of such screens: frees the waiting game. */
 void game_screen_close(Session *session, Screen *screen);
+
+/* Returns the player's own game: the one that waits, or else the one on the board. */
+const SeatedGame *game_screen_own_game(const Session *session);
 
 /* Returns the open GameScreen; NULL if there is none, and the player's game is on the board. */
 const GameScreen *game_screen_find(const Session *session);

@@ -137,6 +137,14 @@ static void show_position(Session *session, Match *match) {
 }
 
 /* Shows a step. A step without a position of its own goes on from the one on the board. */
+/* Returns whether there is room for the texts beside the board. What was drawn last may have been
+ * another board. */
+static bool has_panel(const Session *session) {
+    const Layout *drawn = &session->layout;
+    Layout layout = layout_make(session_rules(session)->board, drawn->rows, drawn->columns, false);
+    return layout.turns.rows > 0;
+}
+
 static void show_step(Session *session, size_t number) {
     LessonScreen *screen = (LessonScreen *)session->top;
     const LessonStep *step = &screen->step[number];
@@ -158,7 +166,7 @@ static void show_step(Session *session, size_t number) {
         show_position(session, match);
     }
     session_refresh(session);
-    if (session->layout.turns.rows <= 0)
+    if (!has_panel(session))
         show_text(session);
 }
 
@@ -385,9 +393,9 @@ static const UiCommandId footer[] = {UI_CHOOSE,  UI_APPROACH, UI_WITHDRAWAL, UI_
                                      UI_FORWARD, UI_QUIT,     UI_COMMANDS};
 
 #define LESSON_KIND                                                                                \
-    BOARD_KIND, .command = command, .click = click, .footer = footer, .can = can, .label = label,  \
-                .prompt = prompt, .close = close, .play = play, .quit = game_screen_leave,         \
-                .refusal = refusal, .draw_panel = draw_text
+    BOARD_KIND, .command = command, .click = click, .wheel = board_wheel, .footer = footer,        \
+                .can = can, .label = label, .prompt = prompt, .close = close, .play = play,        \
+                .quit = game_screen_leave, .refusal = refusal, .draw_panel = draw_text
 
 static const ScreenKind tutorial_kind = {LESSON_KIND};
 static const ScreenKind lesson_kind = {LESSON_KIND, .has_oracle = true, .asks_oracle = true,

@@ -102,8 +102,7 @@ static void go_on(Session *session, AutosaveFile *file) {
         autosave_file_destroy(file); /* it is offered again the next time */
         return;
     }
-    const GameScreen *over = game_screen_find(session);
-    const Match *match = over == NULL ? session->game.match : over->waiting.match;
+    const Match *match = game_screen_own_game(session)->match;
     autosave_resume(session_autosave(session)->autosave, file, match_record(match)->history,
                     has_study);
 }

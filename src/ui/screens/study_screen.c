@@ -60,11 +60,24 @@ static StudyScreen *open_screen(Session *session, const ScreenKind *kind, size_t
     return study;
 }
 
+/* The study on the board is about to end: keeps it for the next time if turns were tried in it. */
+static void keep_tried(Session *session) {
+    StudyPart *part = get_part(session);
+    if (!seated_game_is_touched(&session->game))
+        return;
+    match_destroy(part->left);
+    part->left = session->game.match;
+    session->game.match = NULL;
+}
+
 void *study_begin_as(Session *session, const ScreenKind *kind, size_t size, Match *match) {
+    bool ends_study = screen_of_game(session)->kind == &study_kind;
     StudyScreen *study = open_screen(session, kind, size);
     if (study == NULL)
         return NULL;
     player_thread_stop(session->player_thread);
+    if (ends_study)
+        keep_tried(session);
     seated_game_show(&session->game, match);
     study->screen.back = study->offered = UI_COMMANDS;
     session->cursor = POINT_NONE;
@@ -127,12 +140,7 @@ static void open(Session *session) {
 }
 
 static void leave(Session *session) {
-    StudyPart *part = get_part(session);
-    if (seated_game_is_touched(&session->game)) {
-        match_destroy(part->left);
-        part->left = session->game.match;
-        session->game.match = NULL;
-    }
+    keep_tried(session);
     game_screen_leave(session);
 }
 
@@ -309,12 +317,16 @@ static void play_best(Session *session) {
     begin_playing(session, UI_BEST, 1);
 }
 
+/* Returns where the line that played itself began; NULL if none did, or if that was deleted. */
+static HistoryNode *find_branch(const Session *session, const StudyScreen *study) {
+    return study->branch != NULL && session_has_node(session, study->branch) ? study->branch : NULL;
+}
+
 /* Plays the best line from here, and afterwards goes back to here. */
 static void show_why(Session *session) {
     StudyScreen *study = find_study(session);
-    HistoryNode *here = session_node(session);
-    if (study->branch != NULL && study->branch != here) {
-        HistoryNode *branch = study->branch;
+    HistoryNode *here = session_node(session), *branch = find_branch(session, study);
+    if (branch != NULL && branch != here) {
         study->branch = NULL;
         session_go(session, branch);
         return;
@@ -411,7 +423,7 @@ bool study_can(const Session *session, const Screen *screen, UiCommandId id) {
     bool has_turn = !is_over && session_awaits_person(session);
     if (is_study_command(id))
         return has_turn || id == UI_PLAY_OUT ||
-               (id == UI_WHY && ((const StudyScreen *)screen)->branch != NULL);
+               (id == UI_WHY && find_branch(session, (const StudyScreen *)screen) != NULL);
     return !is_game_command(id) && board_can(session, screen, id);
 }
 
@@ -444,6 +456,11 @@ void study_command(Session *session, Screen *screen, UiCommandId id) {
 void study_click(Session *session, Screen *screen, int row, int column) {
     interrupt((StudyScreen *)screen, UI_COMMANDS);
     board_click(session, screen, row, column);
+}
+
+void study_wheel(Session *session, Screen *screen, const Event *event) {
+    interrupt((StudyScreen *)screen, UI_COMMANDS);
+    board_wheel(session, screen, event);
 }
 
 static void notice(const Session *session, const Screen *screen, int columns, char *text,

@@ -15,7 +15,8 @@ typedef struct StudyScreen {
     bool plays_on;       /* after the first of them: each stays on the screen for a while */
     bool plays_likely;   /* they may be turns that are only likely best */
     UiCommandId offered; /* given again, it plays those; UI_COMMANDS: nothing was offered */
-    HistoryNode *branch; /* where the line that played itself began; NULL: none did */
+    HistoryNode *branch; /* where the line that played itself began; NULL: none did. It may have
+                            been deleted since (session_has_node). */
     bool line_is_likely; /* a turn of that line was no more than likely the best */
     KnownTurns knowledge;
     char judgement[1024]; /* of the turn just made */
@@ -41,10 +42,11 @@ bool study_set_person(Session *session, Side person);
  * themselves. */
 #define STUDY_KIND                                                                                 \
     BOARD_KIND, .has_oracle = true, .asks_oracle = true, .is_study = true, .click = study_click,   \
-                .prompt = board_prompt, .draw_panel = board_draw_list, .deadline = study_deadline, \
-                .close = study_close
+                .wheel = study_wheel, .prompt = board_prompt, .draw_panel = board_draw_list,       \
+                .deadline = study_deadline, .close = study_close
 
 void study_command(Session *session, Screen *screen, UiCommandId id);
+void study_wheel(Session *session, Screen *screen, const Event *event);
 void study_click(Session *session, Screen *screen, int row, int column);
 bool study_can(const Session *session, const Screen *screen, UiCommandId id);
 void study_play(Session *session, const Turn *turn);
