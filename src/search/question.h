@@ -99,7 +99,7 @@ typedef struct Limits {
 typedef struct Progress {
     uint64_t nodes; /* created so far */
     double seconds;
-    uint64_t memory; /* bytes in use */
+    uint64_t memory; /* bytes, as in a Finding */
     Numbers root;
     unsigned depth; /* turns from the root to the position where it works */
     Attacker question;
@@ -116,7 +116,7 @@ typedef struct Finding {
     Numbers root;
     uint64_t nodes;
     double seconds;
-    uint64_t memory; /* the most bytes that were in use */
+    uint64_t memory; /* bytes: by df-pn those set aside, otherwise the most in use */
     bool has_best; /* the answer favours the mover, and one of its turns shows it: the turn wins if
                       the mover attacks, and keeps the attacker from winning if the mover defends */
     Stones best;   /* the position after that turn */

@@ -22,7 +22,7 @@ typedef struct Settlement {
     bool asked[2];
     uint64_t nodes;
     double seconds;
-    uint64_t memory; /* the most bytes that were in use at once */
+    uint64_t memory; /* bytes: by df-pn those set aside, otherwise the most in use at once */
     bool has_best;   /* there is a turn that attains `at_least`; never in a lost position */
     Turn best;
 } Settlement;
