@@ -10,7 +10,8 @@ const Command command_table[COMMANDS] = {
      N_("Plays on the screen of the terminal; the keys are listed below. With --plain, or if input "
         "or output is no terminal, it plays line by line: it shows the board, you type turns "
         "(d3-e3A), and 'help' lists what else you can type. You can pipe a script in; all answers "
-        "go to standard output. FILE is a game record to go on with, - is standard input."),
+        "go to standard output. FILE is a game record, a position or a diagram to go on with, - is "
+        "standard input."),
      OPTIONS_START | OPTIONS_RESOURCES | OPTION_BIT(WHITE) | OPTION_BIT(BLACK) | OPTION_BIT(SEED) |
          OPTION_BIT(PLAIN) | OPTION_BIT(CLOCK) | OPTION_BIT(THINK) | OPTION_BIT(ASCII) |
          OPTION_BIT(COLOR) | OPTION_BIT(HINTS) | OPTION_BIT(PACE) | OPTION_BIT(ALGORITHM) |

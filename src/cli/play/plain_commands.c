@@ -253,7 +253,7 @@ static const PlainCommand command_table[] = {
     {"resign", "", N_("give up"), resign, true, true},
     {"save", "FILE", N_("write the record of the game to a new file"), save, false, false},
     {"overwrite", "FILE", N_("the same, and replace a file that exists"), overwrite, false, false},
-    {"load", "FILE", N_("go on with the game of a record"), load, true, true},
+    {"load", "FILE", N_("go on with a game, a position or a diagram"), load, true, true},
     {"new", "", N_("begin a new game"), begin_new, true, true},
     {"vela", "", N_("after a decided game: begin the return game"), begin_vela, true, true},
     {"white", "P", N_("let White be played by human, 1 to 9, perfect, ..."), seat_white, false,
