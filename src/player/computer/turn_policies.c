@@ -129,7 +129,7 @@ static Verdict known_of(const TurnChoice *choice) {
 }
 
 static ThoughtSource known_source(Ground ground) {
-    return ground.source == VERDICT_CERTIFICATE ? THOUGHT_CERTIFICATE
+    return ground.source <= VERDICT_CERTIFICATE ? THOUGHT_CERTIFICATE
            : ground.source == VERDICT_PROOF     ? THOUGHT_PROOF
                                                 : THOUGHT_TABLE;
 }

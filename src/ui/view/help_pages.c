@@ -56,9 +56,8 @@ static const char *const tips[] = {
     N_("A draw: let a stone go to and fro between two points, where nothing can be captured. When "
        "the position occurs for the third time, the game is drawn."),
     N_("The right to move is worth more than a stone when captures are possible."),
-    N_("The opening. White can't force a win. After d2-e3A, f2-e3A and d3-e3A the game is a draw, "
-       "with proof; whether Black wins after e2-e3A or d3-e3W is not known. Begin with one of the "
-       "three."),
+    N_("The opening. White can't force a win. After d2-e3A, f2-e3A and d3-e3A the game is a draw; "
+       "whether Black wins after e2-e3A or d3-e3W is not known. Begin with one of the three."),
     N_("Telo noho dimy, \"three against five\", is the most famous ending. The 5 mostly win, but "
        "not quickly; the 3 can draw and sometimes even win. The lesson shows both plans."),
 };
