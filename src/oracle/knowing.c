@@ -225,6 +225,12 @@ void knowing_conclude(Knowing *knowing) {
     conclude_downwards(knowing);
 }
 
+bool knowing_is_consistent(const Knowing *knowing, Error *error) {
+    return !knowing->is_contradicted ||
+           error_set(error, "tables, certificates and search contradict each other: one of them is "
+                            "wrong");
+}
+
 /* --- what is known --- */
 
 static Bounds bounds_of(const Knowing *knowing, uint32_t position) {

@@ -78,10 +78,8 @@ static bool estimates_alone(const OracleWork *work) {
 
 /* Says why the work is over although not all is known. */
 static void explain_end(OracleWork *work) {
-    if (work->knowing.is_contradicted)
-        error_set(&work->problem, "tables, certificates and search contradict each other: one "
-                                  "of them is wrong");
-    else if (work->problem.message[0] == '\0' && !work->over && slices_are_open(&work->slices))
+    if (knowing_is_consistent(&work->knowing, &work->problem) && work->problem.message[0] == '\0' &&
+        !work->over && slices_are_open(&work->slices))
         error_set(&work->problem, "there is not enough memory to search on");
 }
 

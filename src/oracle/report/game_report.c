@@ -347,6 +347,18 @@ static bool fill_report(const ReportMaking *making, const Record *record, GameRe
     return report->turn != NULL && find_gaps(report);
 }
 
+/* Tells once if what is known of any position contradicts itself. */
+static void tell_contradiction(const ReportMaking *making) {
+    const ReportOptions *options = making->search.options;
+    Error problem;
+    size_t ply = 0;
+    while (ply < making->line.positions &&
+           knowing_is_consistent(&making->line.position[ply].knowing, &problem))
+        ply++;
+    if (ply < making->line.positions && options->problem != NULL)
+        options->problem(options->context, &problem);
+}
+
 bool game_report_make(const Record *record, const ReportOptions *options, GameReport *report,
                       Error *error) {
     static const TablesPath nowhere;
@@ -361,6 +373,8 @@ bool game_report_make(const Record *record, const ReportOptions *options, GameRe
     success = success && report_line_init(&making.line, record->history, &making.search, error) &&
               report_estimate_line(&making.line, &making.search, ESTIMATE_THOROUGH, error) &&
               work(&making);
+    if (success)
+        tell_contradiction(&making);
     if (success && !fill_report(&making, record, &made))
         success = error_out_of_memory(error);
     if (success)

@@ -27,9 +27,11 @@ static void note_finding(Thought *thought, const AlphaBetaFinding *finding) {
     memcpy(thought->line, finding->line, thought->length * sizeof *thought->line);
 }
 
-/* The line of the search is about another turn. */
+/* The line of the search is about another turn. If the score of this one is not exact, nobody knows
+ * how much less than the best it is worth, and it is no certain loss. */
 static void note_picked(Thought *thought, const AlphaBetaTurn *picked) {
-    thought->score = picked->score;
+    bool is_certain = picked->is_exact || picked->score > -SCORE_ESTIMATE_MAX;
+    thought->score = is_certain ? picked->score : -SCORE_ESTIMATE_MAX;
     thought->line[0] = picked->turn;
     thought->length = 1;
 }
