@@ -86,14 +86,28 @@ static void take_turn(TurnChoice *choice, const Knowing *knowing, size_t number,
     choice->turn[place] = knowing->turn[number].turn;
 }
 
+/* Takes the eligible turns. `is_met` is all false, and has room for the positions after turns. */
+static void take_turns(TurnChoice *choice, const Knowing *knowing, int best, bool *is_met) {
+    choice->ground = ground_of(best == RANK_OPEN ? VERDICT_NONE : VERDICT_OVER);
+    for (size_t turn = 0; turn < knowing->turns; turn++) {
+        bool *met = &is_met[knowing->turn[turn].result];
+        if (!is_eligible(knowing, turn, best))
+            continue;
+        take_turn(choice, knowing, turn, !*met);
+        *met = true;
+    }
+}
+
 bool turn_choice_make(TurnChoice *choice, const Knowing *knowing, Error *error) {
     bool is_informed = false;
     int best = INT_MIN;
-    uint32_t seen = 0;
     turn_choice_finish(choice);
     choice->turn = malloc((knowing->turns + 1) * sizeof *choice->turn);
-    if (choice->turn == NULL)
+    bool *is_met = calloc(knowing->positions + 1, sizeof *is_met);
+    if (choice->turn == NULL || is_met == NULL) {
+        free(is_met);
         return error_out_of_memory(error);
+    }
     for (size_t turn = 0; turn < knowing->turns; turn++) {
         Bounds bounds = knowing_turn_bounds(knowing, turn);
         int rank = rank_turn(knowing, turn);
@@ -101,15 +115,9 @@ bool turn_choice_make(TurnChoice *choice, const Knowing *knowing, Error *error) 
         is_informed = is_informed || bounds.low_ground.source != VERDICT_NONE ||
                       bounds.high_ground.source != VERDICT_NONE;
     }
-    if (!is_informed || !knowing->is_complete)
-        return true;
-    choice->ground = ground_of(best == RANK_OPEN ? VERDICT_NONE : VERDICT_OVER);
-    for (size_t turn = 0; turn < knowing->turns; turn++) {
-        bool is_first = knowing->turn[turn].result == seen;
-        seen += is_first;
-        if (is_eligible(knowing, turn, best))
-            take_turn(choice, knowing, turn, is_first);
-    }
+    if (is_informed && knowing->is_complete)
+        take_turns(choice, knowing, best, is_met);
+    free(is_met);
     return true;
 }
 
