@@ -65,15 +65,16 @@ static void press(Session *session, Key key) {
     session_tick(session, 0);
 }
 
-/* The verdict on the board against that of tables, asked in another way. */
-static void compare(Session *session, Tables *tables, int64_t now) {
+/* The verdict on the board against that of tables, asked in another way. Returns false if the
+ * oracle has nothing to say: nobody asked it. */
+static bool compare(Session *session, Tables *tables, int64_t now) {
     for (int tries = 0; session_awaits_oracle(session) && tries < 3000; tries++) {
         await(session, 20);
         session_tick(session, now);
     }
     const OracleSnapshot *snapshot = session_oracle_snapshot(session);
     if (snapshot == NULL || !snapshot->done)
-        return;
+        return false;
     const Rules *rules = history_rules(match_record(session_game(session)->match)->history);
     const Position *position = &session_entry(session)->position;
     assert_true(position_equal(session_oracle_position(session), position));
@@ -87,10 +88,11 @@ static void compare(Session *session, Tables *tables, int64_t now) {
             continue;
         size_t same = 0;
         while (!turn_equal(&value.turn[same].turn, &snapshot->turn[turn].turn))
-            same++;
+            assert_true(++same < value.turns);
         assert_int_equal(snapshot->turn[turn].verdict.outcome, value.turn[same].value.outcome);
     }
     turn_values_finish(&value);
+    return true;
 }
 
 static SessionOptions options_of(Random *random, int rows, int columns) {
@@ -108,8 +110,12 @@ static SessionOptions options_of(Random *random, int rows, int columns) {
     return options;
 }
 
-/* Gives the number of questions. `tables`: to compare with; NULL: too large for that. */
-static unsigned play(Random *random, int rows, int columns, int events, Tables *tables) {
+typedef struct Asked {
+    unsigned questions, comparisons;
+} Asked;
+
+/* Counts what was asked. `tables`: to compare with; NULL: too large for that. */
+static void play(Random *random, int rows, int columns, int events, Tables *tables, Asked *asked) {
     Error error;
     Cells cells = {0};
     int64_t now = 0;
@@ -118,7 +124,7 @@ static unsigned play(Random *random, int rows, int columns, int events, Tables *
     if (session == NULL)
         fail_msg("%s", error.message);
     assert_true(cells_resize(&cells, 24, 80, &error));
-    unsigned questions = 0, last = 0;
+    unsigned last = 0;
     for (int number = 0; number < events && !session_quits(session); number++) {
         Event event = {.kind = EVENT_KEY, .key = random_key(random)};
         if (random_below(random, 10) == 0)
@@ -135,14 +141,13 @@ static unsigned play(Random *random, int rows, int columns, int events, Tables *
         session_tick(session, now);
         session_draw(session, &cells, now);
         unsigned question = session_oracle_question(session);
-        questions += question != last && question != 0;
+        asked->questions += question != last && question != 0;
         last = question;
         if (tables != NULL && random_below(random, 12) == 0)
-            compare(session, tables, now);
+            asked->comparisons += compare(session, tables, now);
     }
     session_destroy(session);
     cells_finish(&cells);
-    return questions;
 }
 
 /* Sessions of each test; more of them where threads are watched. */
@@ -159,21 +164,22 @@ static void hints_are_about_the_position_on_the_board(void **state) {
     assert_true(rules_init(&rules, 3, 5, (RuleSet){0}, &error));
     Tables *tables = tables_create(&rules, &path, 64 << 20, &error);
     assert_non_null(tables);
-    unsigned questions = 0;
+    Asked asked = {0, 0};
     for (int round = 0; round < rounds(); round++)
-        questions += play(&random, 3, 5, 200, tables);
+        play(&random, 3, 5, 200, tables, &asked);
     tables_destroy(tables);
-    assert_true(questions > 5 * (unsigned)rounds());
+    assert_true(asked.questions > 5 * (unsigned)rounds());
+    assert_true(asked.comparisons > (unsigned)rounds());
 }
 
 static void a_search_under_way_gives_way_to_anything(void **state) {
     (void)state;
     Random random;
     assert_true(random_init_seeded(&random, 8));
-    unsigned questions = 0;
+    Asked asked = {0, 0};
     for (int round = 0; round < rounds(); round++)
-        questions += play(&random, 5, 9, 200, NULL);
-    assert_true(questions > 3 * (unsigned)rounds());
+        play(&random, 5, 9, 200, NULL, &asked);
+    assert_true(asked.questions > 3 * (unsigned)rounds());
 }
 
 static unsigned turns_made(const Session *session) {
