@@ -6,6 +6,9 @@
 #include "solve.h"
 #include "tables.h"
 
+/* The tables that come with the program. */
+#define SHIPPED_TABLES TEST_DATA "/../../tablebases"
+
 typedef struct TableFixture {
     Rules rules;
     ValueTables *values;                 /* what was solved */
