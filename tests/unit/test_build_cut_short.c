@@ -342,6 +342,12 @@ static void test_leftovers(void **state) {
     site_finish(&site);
 }
 
+static time_t changed_at(const char *path) {
+    struct stat status;
+    assert_int_equal(stat(path, &status), 0);
+    return status.st_mtime;
+}
+
 static void set_age(const char *path, time_t changed) {
     const struct timespec times[2] = {{changed, 0}, {changed, 0}};
     assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
@@ -352,13 +358,14 @@ static void test_old_checkpoints(void **state) {
     (void)state;
     Snapshot expected;
     Site site;
-    char path[512];
+    char path[512], table[512];
     build_undisturbed(3, 3, 4, &expected);
     site_init(&site, 3, 3, 4);
     site_build(&site, NULL);
     snprintf(path, sizeof path, "%s/2v1.checkpoint", site.place);
+    snprintf(table, sizeof table, "%s/2v1.wdl", site.place);
     write_file(path, &(Text){0});
-    set_age(path, INT32_MAX);
+    set_age(path, changed_at(table) + 1);
     site_build(&site, NULL);
     assert_int_equal(access(path, F_OK), 0);
     set_age(path, 1);
@@ -416,17 +423,18 @@ static void test_full_disk(void **state) {
     Report *report = shared_report();
     Site site;
     site_init(&site, 5, 5, 6);
-    if (build_in_child(&site, mount_small_disk, report)) {
+    bool mounted = build_in_child(&site, mount_small_disk, report);
+    if (mounted) {
         assert_false(report->built);
         assert_non_null(strstr(report->error.message, site.folder));
         assert_non_null(strpbrk(report->error.message, "123456789"));
         assert_true(report->plan.disk > 40 << 10);
         print_message("%s\n", report->error.message);
-    } else {
-        print_message("no file system can be mounted here\n");
     }
     site_finish(&site);
     munmap(report, sizeof *report);
+    if (!mounted)
+        skip(); /* there are systems without user namespaces */
 }
 
 int main(void) {
