@@ -17,7 +17,8 @@
 #include "report_words.h"
 #include "table_fixture.h"
 
-enum { TURNS = 100 };
+/* The screen has room for a chart of some rows with its labels, and an event. */
+enum { TURNS = 100, ROWS_LEAST = 10, COLUMNS_LEAST = 8 };
 
 static Verdict known(Outcome outcome, int distance) {
     return (Verdict){outcome, outcome, outcome, distance, VERDICT_PROOF, 0, {0, 0}};
@@ -112,6 +113,9 @@ static void chart_and_events_follow_the_pointer(void **state) {
         for (int columns = 1; columns < 70; columns++) {
             assert_true(cells_resize(&cells, rows, columns, &error));
             draw(&view, &report, &cells, &text);
+            bool is_blank = text_string(&text)[strspn(text_string(&text), "\n")] == '\0';
+            bool is_too_small = rows < ROWS_LEAST || columns < COLUMNS_LEAST;
+            assert_int_equal(is_blank, is_too_small);
         }
     report_view_finish(&view);
     cells_finish(&cells);
