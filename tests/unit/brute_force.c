@@ -139,6 +139,13 @@ int brute_force_distance(const BruteForce *brute_force, Stones stones) {
     return brute_force->distance[number_of(brute_force, stones)];
 }
 
+Outcome brute_force_outcome(const BruteForce *brute_force, Stones stones) {
+    int distance = brute_force_distance(brute_force, stones);
+    return distance == BRUTE_FORCE_DRAW ? OUTCOME_DRAW
+           : distance % 2 == 1          ? OUTCOME_WIN
+                                        : OUTCOME_LOSS;
+}
+
 void brute_force_visit(const BruteForce *brute_force, void (*visit)(void *context, Stones stones),
                        void *context) {
     for (uint64_t number = 0; number < brute_force->length; number++)

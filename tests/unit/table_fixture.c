@@ -87,6 +87,10 @@ const char *table_fixture_file(const TableFixture *fixture, TableKind kind, Spli
     return path;
 }
 
+Outcome ask_tables(void *tables, Stones stones) {
+    return tables_outcome(tables, stones);
+}
+
 void change_byte(const char *path, long place, int whence) {
     FILE *file = fopen(path, "r+be");
     assert_non_null(file);

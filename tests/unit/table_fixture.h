@@ -27,6 +27,9 @@ void table_fixture_finish(TableFixture *fixture);
 /* The path of a file of the fixture, in memory that the next call uses again. */
 const char *table_fixture_file(const TableFixture *fixture, TableKind kind, Split split);
 
+/* For searches that lean on tables: the knowledge of a Tables. */
+Outcome ask_tables(void *tables, Stones stones);
+
 /* Flips a bit of the byte at a place of a file, as fseek counts. */
 void change_byte(const char *path, long place, int whence);
 

@@ -170,15 +170,11 @@ static void test_solved_board(void **state) {
     table_fixture_finish(&fixture);
 }
 
-static Outcome ask_tables(void *context, Stones stones) {
-    return tables_outcome(context, stones);
-}
-
 /* A win or a loss that a search calls certain is one, although the search leaves turns out. The
  * tables that come with the program judge. */
 static void check_certain(unsigned known_stones) {
     enum { STONES = 9, POSITIONS = 20000 };
-    char folder[] = TEST_DATA "/../../tablebases", *folders[] = {folder};
+    char folder[] = SHIPPED_TABLES, *folders[] = {folder};
     TablesPath path = {.folder = folders, .folders = 1};
     Rules rules;
     Random random;

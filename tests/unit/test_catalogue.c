@@ -16,16 +16,16 @@
 #include "folder_fixture.h"
 #include "placements.h"
 #include "settle.h"
+#include "table_fixture.h"
 #include "table_knowledge.h"
 #include "tables.h"
 
 #define SHIPPED TEST_DATA "/../../assets/studies"
-#define TABLES TEST_DATA "/../../tablebases"
 
 static TablesPath tables_folder(void) {
     TablesPath path;
     Error error;
-    if (!tables_path_find(TABLES, &path, &error))
+    if (!tables_path_find(SHIPPED_TABLES, &path, &error))
         fail_msg("%s", error.message);
     return path;
 }
@@ -49,10 +49,6 @@ static int unload(void **state) {
     catalogue_finish(*state);
     free(*state);
     return 0;
-}
-
-static Outcome turned(Outcome outcome) {
-    return outcome == OUTCOME_WIN ? OUTCOME_LOSS : outcome == OUTCOME_LOSS ? OUTCOME_WIN : outcome;
 }
 
 /* --- What each says --- */
@@ -138,7 +134,7 @@ static bool count_in_tables(void *context, const Turn *turn, const Position *aft
     KeepingCount *count = context;
     (void)turn;
     count->keeping +=
-        turned(tables_outcome(count->tables, position_stones(after))) == count->outcome;
+        outcome_turned(tables_outcome(count->tables, position_stones(after))) == count->outcome;
     return true;
 }
 
@@ -166,7 +162,7 @@ static bool check_with_tables(Tables *tables, const Study *study) {
             if (known)
                 check_keeping(tables, study, &position);
         }
-        outcome = turned(outcome);
+        outcome = outcome_turned(outcome);
         distance--;
     }
     if (study->value != OUTCOME_DRAW && !known)

@@ -289,10 +289,6 @@ static void test_of_another_search(void **state) {
     end(&used);
 }
 
-static Outcome ask_tables(void *tables, Stones stones) {
-    return tables_outcome(tables, stones);
-}
-
 /* A search goes on with the tables that it had, or more, but not with fewer or others. */
 static void test_tables(void **state) {
     (void)state;

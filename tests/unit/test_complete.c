@@ -8,7 +8,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-#include "brute_force.h"
+#include "brute_force_score.h"
 #include "complete.h"
 #include "complete_fill.h"
 
@@ -34,9 +34,7 @@ static void compare(void *context, Stones stones) {
     const CompleteValues *complete = comparison->complete;
     if (stones_count(stones) > comparison->stones)
         return;
-    int distance = brute_force_distance(comparison->truth, stones);
-    Score expected =
-        distance == BRUTE_FORCE_DRAW ? 0 : value_score(value_of_distance((unsigned)distance));
+    Score expected = brute_force_score(comparison->truth, stones);
     CompleteLook look = complete_begin(complete, stones);
     complete_locate(complete, &look);
     Score found = complete_end(complete, &look);

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "brute_force.h"
+#include "brute_force_score.h"
 #include "bytes.h"
 #include "contradiction.h"
 #include "digest.h"
@@ -24,13 +24,6 @@ static const RuleSet unpublished = {.may_revisit = true};
 static const Split two_two = {2, 2};
 
 static const ProbeBudget budget = {4096, 1 << 16, false, NULL};
-
-static Score true_score(const BruteForce *truth, Stones stones) {
-    int distance = brute_force_distance(truth, stones);
-    if (distance == BRUTE_FORCE_DRAW)
-        return 0;
-    return distance % 2 == 1 ? SCORE_LIMIT - distance : distance - SCORE_LIMIT;
-}
 
 static Tables *create_tables(const Rules *rules, const TablesPath *path) {
     Error error;
@@ -59,7 +52,7 @@ typedef struct Asking {
 
 static void ask(void *context, Stones stones) {
     Asking *asking = context;
-    Score score = true_score(asking->truth, stones);
+    Score score = brute_force_score(asking->truth, stones);
     assert_false(tables_check_turns(asking->tables, stones, budget));
     Probe probe = tables_probe(asking->tables, stones);
     assert_true(probe.low <= score && score <= probe.high);
@@ -149,7 +142,7 @@ static void false_values_are_seen(void **state) {
             if (way == 1)
                 assert_true(tables_check_turns(tables, stones, budget));
             Bounds told = bounds_of(tables, stones);
-            Score score = true_score(truth, stones);
+            Score score = brute_force_score(truth, stones);
             assert_true(told.low <= score && score <= told.high);
             assert_left_out(tables, cases[number].file);
             tables_destroy(tables);

@@ -6,7 +6,6 @@
 #include <cmocka.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "amount.h"
 #include "brute_force.h"
@@ -15,6 +14,7 @@
 #include "leaf.h"
 #include "random.h"
 #include "results.h"
+#include "seconds_worked.h"
 #include "table_fixture.h"
 #include "transposition.h"
 
@@ -107,13 +107,6 @@ static void test_table_keeps_what_it_must(void **state) {
 
 /* --- Repetition: agreement with values found backwards --- */
 
-static Outcome outcome_by_force(const BruteForce *force, Stones stones) {
-    int distance = brute_force_distance(force, stones);
-    return distance == BRUTE_FORCE_DRAW ? OUTCOME_DRAW
-           : distance % 2 == 1          ? OUTCOME_WIN
-                                        : OUTCOME_LOSS;
-}
-
 /* Depth-first search that keeps every answer as if it held everywhere, which is what must not be
  * done: answers that come from a repetition are kept too. */
 typedef struct Naive {
@@ -166,7 +159,7 @@ static void check_answer(Dfpn *dfpn, Stones stones, Attacker attacker, Answer tr
 
 static void compare(void *context, Stones stones) {
     Comparison *comparison = context;
-    Outcome outcome = outcome_by_force(comparison->force, stones);
+    Outcome outcome = brute_force_outcome(comparison->force, stones);
     comparison->positions++;
     for (int attacker = 0; attacker < 2; attacker++) {
         Answer truth = answer_from_outcome(outcome, (Attacker)attacker);
@@ -238,7 +231,7 @@ static int quickest_beside(const Avoiding *avoiding, const Stones *avoided, Ston
 static void avoid_quickest(void *context, Stones stones) {
     Avoiding *avoiding = context;
     Stones best, other;
-    if (outcome_by_force(avoiding->force, stones) != OUTCOME_WIN)
+    if (brute_force_outcome(avoiding->force, stones) != OUTCOME_WIN)
         return;
     assert_true(results_make_for_search(&avoiding->results, avoiding->rules, stones));
     int quickest = quickest_beside(avoiding, NULL, &best);
@@ -253,7 +246,7 @@ static void avoid_quickest(void *context, Stones stones) {
     if (finding.answer == ANSWER_YES) {
         assert_true(finding.has_best);
         assert_false(is_image(avoiding->rules->board, finding.best, best));
-        assert_int_equal(outcome_by_force(avoiding->force, finding.best), OUTCOME_LOSS);
+        assert_int_equal(brute_force_outcome(avoiding->force, finding.best), OUTCOME_LOSS);
     }
     avoiding->found += finding.answer == ANSWER_YES;
     avoiding->denied += finding.answer == ANSWER_NO;
@@ -277,10 +270,6 @@ static void test_avoided_turns(void **state) {
 }
 
 /* --- Agreement with tables, on fewer of them --- */
-
-static Outcome ask_tables(void *tables, Stones stones) {
-    return tables_outcome(tables, stones);
-}
 
 static void check_finding(Tables *tables, const Finding *finding, Attacker attacker, Answer truth) {
     assert_int_equal(finding->answer, truth);
@@ -364,7 +353,7 @@ static void test_agrees_with_tables_on_threads(void **state) {
 static void test_agrees_with_shipped_tables(void **state) {
     (void)state;
     enum { STONES = 7, NODES = 20000 };
-    char folder[] = TEST_DATA "/../../tablebases", *folders[] = {folder};
+    char folder[] = SHIPPED_TABLES, *folders[] = {folder};
     TablesPath path = {folders, 1, NULL};
     unsigned count = (unsigned)amount("TEST_POSITIONS", 200), settled = 0, questions = 0;
     Rules rules = rules_of(5, 9);
@@ -439,13 +428,6 @@ static void test_node_limit_repeats(void **state) {
         assert_int_equal(told.last.root.proof, findings[i].root.proof);
     }
     dfpn_destroy(dfpn);
-}
-
-/* Processor time of this process: the machine's other work does not count. */
-static double seconds_worked(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
 static void test_time_limit(void **state) {

@@ -65,7 +65,7 @@ static void test_chances_and_numbers(void **state) {
 /* How much better the chances are of attackers who win than of those who don't. */
 static void test_tables(void **state) {
     (void)state;
-    char folder[] = TEST_DATA "/../../tablebases", *folders[] = {folder};
+    char folder[] = SHIPPED_TABLES, *folders[] = {folder};
     TablesPath path = {.folder = folders, .folders = 1};
     Rules rules;
     Error error;

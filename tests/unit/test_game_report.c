@@ -59,16 +59,6 @@ static Record play_game(Random *stream, const Rules *rules) {
 
 /* --- What brute force says --- */
 
-static Outcome outcome_of_distance(int distance) {
-    return distance == BRUTE_FORCE_DRAW ? OUTCOME_DRAW
-           : distance % 2 == 1          ? OUTCOME_WIN
-                                        : OUTCOME_LOSS;
-}
-
-static Outcome turned(Outcome outcome) {
-    return outcome == OUTCOME_WIN ? OUTCOME_LOSS : outcome == OUTCOME_LOSS ? OUTCOME_WIN : outcome;
-}
-
 typedef struct Truth {
     const BruteForce *values;
     Outcome outcome; /* of the position */
@@ -78,7 +68,7 @@ typedef struct Truth {
 } Truth;
 
 static Outcome outcome_of_turn(const BruteForce *values, const Position *after) {
-    return turned(outcome_of_distance(brute_force_distance(values, position_stones(after))));
+    return outcome_turned(brute_force_outcome(values, position_stones(after)));
 }
 
 static bool count_turn(void *context, const Turn *turn, const Position *after) {
@@ -92,7 +82,7 @@ static bool count_turn(void *context, const Turn *turn, const Position *after) {
 static Truth truth_of(const Fixture *fixture, const Position *position) {
     Truth truth = {.values = fixture->values};
     truth.distance = brute_force_distance(fixture->values, position_stones(position));
-    truth.outcome = outcome_of_distance(truth.distance);
+    truth.outcome = brute_force_outcome(fixture->values, position_stones(position));
     position_turns(&fixture->tables.rules, position, count_turn, &truth);
     return truth;
 }
@@ -164,7 +154,8 @@ static void check_report(const Fixture *fixture, const Record *record, const Gam
         Position position = node_position(node);
         Outcome outcome = truth_of(fixture, &position).outcome;
         Verdict white = game_report_for_white(report, plies);
-        check_verdict(white, position.side == WHITE ? outcome : turned(outcome), must_be_known);
+        check_verdict(white, position.side == WHITE ? outcome : outcome_turned(outcome),
+                      must_be_known);
         known += white.outcome != OUTCOME_UNKNOWN;
         if (node_first_child(node) == NULL) {
             assert_int_equal(plies, report->turns);
@@ -370,7 +361,7 @@ static Outcome outcome_ahead(const Rules *rules, const BruteForce *values, const
     if (outcome != OUTCOME_UNKNOWN)
         return outcome;
     if (position_plain(rules, position, &stones, NULL))
-        return outcome_of_distance(brute_force_distance(values, stones));
+        return brute_force_outcome(values, stones);
     if (turns == 0)
         return OUTCOME_UNKNOWN;
     Outlook outlook = {rules, values, turns - 1, OUTCOME_LOSS};

@@ -8,20 +8,13 @@
 #include <cmocka.h>
 #include <stdlib.h>
 
-#include "brute_force.h"
+#include "brute_force_score.h"
 #include "fold.h"
 #include "knowing.h"
 #include "notation.h"
 #include "table_fixture.h"
 
 enum { STONES = 6, POSITIONS = 1500, SAYINGS = 40 };
-
-static Score true_score(const BruteForce *truth, Stones stones) {
-    int distance = brute_force_distance(truth, stones);
-    if (distance == BRUTE_FORCE_DRAW)
-        return 0;
-    return distance % 2 != 0 ? SCORE_LIMIT - distance : distance - SCORE_LIMIT;
-}
 
 static Outcome outcome_of(Score score) {
     return score > 0 ? OUTCOME_WIN : score < 0 ? OUTCOME_LOSS : OUTCOME_DRAW;
@@ -44,7 +37,7 @@ static void assert_true_bounds(const Knowing *knowing, const BruteForce *truth) 
     assert_false(knowing->is_contradicted);
     for (uint32_t number = 0; number < knowing->positions; number++) {
         const KnownPosition *known = &knowing->position[number];
-        Score score = true_score(truth, known->stones);
+        Score score = brute_force_score(truth, known->stones);
         Outcome outcome = knowing_outcome(knowing, number);
         assert_true(known->bounds.low <= score && score <= known->bounds.high);
         assert_true(outcome == OUTCOME_UNKNOWN || outcome == outcome_of(score));
@@ -56,7 +49,7 @@ static void assert_true_bounds(const Knowing *knowing, const BruteForce *truth) 
 /* Says something true about one of the positions: a score, a bound, an outcome, an answer. */
 static void say_something(Knowing *knowing, const BruteForce *truth, Random *stream) {
     uint32_t number = (uint32_t)random_below(stream, knowing->positions);
-    Score score = true_score(truth, knowing->position[number].stones);
+    Score score = brute_force_score(truth, knowing->position[number].stones);
     Outcome outcome = outcome_of(score);
     Attacker attacker = (Attacker)random_below(stream, 2);
     Ground ground = ground_of(VERDICT_TABLE);
@@ -120,11 +113,11 @@ static void test_conclusions_are_drawn(void **state) {
         Stones stones = random_stones_of(&stream, rules.board, 2 + round % 5);
         make(&knowing, &rules, stones);
         make(&backwards, &rules, stones);
-        Score score = true_score(truth, stones);
+        Score score = brute_force_score(truth, stones);
         uint32_t good = 0, best = 0;
         knowing_add_scores(&backwards, 0, score, score, ground);
         for (uint32_t number = 1; number < knowing.positions; number++) {
-            Score after = true_score(truth, knowing.position[number].stones);
+            Score after = brute_force_score(truth, knowing.position[number].stones);
             knowing_add_scores(&knowing, number, after, after, ground);
             if (score_before(after) == score) {
                 good++;
@@ -231,11 +224,11 @@ static void test_lies_are_noticed(void **state) {
             continue;
         }
         for (uint32_t number = 1; number < knowing.positions; number++) {
-            Score after = true_score(truth, knowing.position[number].stones);
+            Score after = brute_force_score(truth, knowing.position[number].stones);
             knowing_add_scores(&knowing, number, after, after, ground_of(VERDICT_TABLE));
         }
         knowing_conclude(&knowing);
-        Outcome outcome = outcome_of(true_score(truth, stones));
+        Outcome outcome = outcome_of(brute_force_score(truth, stones));
         Outcome lie = outcome == OUTCOME_DRAW ? OUTCOME_WIN : outcome_turned(outcome);
         knowing_add_outcomes(&knowing, 0, lie, lie, ground_of(VERDICT_PROOF));
         assert_true(knowing.is_contradicted);

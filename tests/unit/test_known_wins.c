@@ -232,7 +232,7 @@ static void test_given_away_once(void **state) {
         "4b2b1/8b/9/w4w3/ww1w5 w -",
         "9/1b1b2b2/9/2w1w4/w2w2w1w w -",
     };
-    char folder[] = TEST_DATA "/../../tablebases", *folders[] = {folder};
+    char folder[] = SHIPPED_TABLES, *folders[] = {folder};
     TablesPath path = {.folder = folders, .folders = 1};
     PlayerResources *resources = create_resources(&path);
     for (size_t number = 0; number < sizeof positions / sizeof *positions; number++) {
@@ -290,7 +290,7 @@ static void check_third_repetition(PlayerResources *resources, ComputerKind kind
 
 static void test_third_repetition(void **state) {
     (void)state;
-    char folder[] = TEST_DATA "/../../tablebases", *folders[] = {folder};
+    char folder[] = SHIPPED_TABLES, *folders[] = {folder};
     TablesPath path = {.folder = folders, .folders = 1};
     PlayerResources *resources = create_resources(&path);
     check_third_repetition(resources, COMPUTER_PERFECT);

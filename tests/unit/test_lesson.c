@@ -11,10 +11,9 @@
 #include <string.h>
 
 #include "lesson.h"
-#include "tables.h"
+#include "table_fixture.h"
 
 #define LESSON TEST_DATA "/../../assets/lessons/telo-noho-dimy"
-#define TABLES TEST_DATA "/../../tablebases"
 
 /* As far as distances are worked out here where tables do not have them. */
 enum { PLIES_MAX = 9 };
@@ -31,7 +30,7 @@ static int load(void **state) {
     Rules rules;
     Error error;
     if (!lesson_load(LESSON, &given.lesson, &error) ||
-        !tables_path_find(folder == NULL ? TABLES : folder, &path, &error) ||
+        !tables_path_find(folder == NULL ? SHIPPED_TABLES : folder, &path, &error) ||
         !rules_init(&rules, 5, 9, (RuleSet){0}, &error))
         fail_msg("%s", error.message);
     given.tables = tables_create(&rules, &path, 1 << 26, &error);

@@ -11,11 +11,12 @@
 #include "outcome_cache.h"
 #include "parallel.h"
 #include "random.h"
+#include "table_fixture.h"
 
 enum { THREADS = 4, ROUNDS = 200000, DIVISION = 7 };
 
 /* A shipped table of some thousand parts. */
-#define FILE_PATH TEST_DATA "/../../tablebases/5x9-standard/4v3.wdl"
+#define FILE_PATH SHIPPED_TABLES "/5x9-standard/4v3.wdl"
 static const Split file_split = {4, 3};
 
 typedef struct Bench {

@@ -7,12 +7,12 @@
 #include <cmocka.h>
 #include <pthread.h>
 #include <stdlib.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "brute_force.h"
 #include "pn.h"
 #include "random.h"
+#include "seconds_worked.h"
 
 enum { MEMORY = 1 << 26, KINDS = 2 * (INITIAL_GREEDY + 1) };
 
@@ -40,17 +40,6 @@ static PnOptions kind_options(int kind) {
     return (PnOptions){MEMORY, kind % 2 == 1, (InitialNumbers)(kind / 2), NULL};
 }
 
-static Outcome true_outcome(const BruteForce *truth, Stones stones) {
-    int distance = brute_force_distance(truth, stones);
-    return distance == BRUTE_FORCE_DRAW ? OUTCOME_DRAW
-           : distance % 2 == 1          ? OUTCOME_WIN
-                                        : OUTCOME_LOSS;
-}
-
-static Outcome outcome_for_other(Outcome outcome) {
-    return outcome == OUTCOME_WIN ? OUTCOME_LOSS : outcome == OUTCOME_LOSS ? OUTCOME_WIN : outcome;
-}
-
 typedef struct Comparison {
     const BruteForce *truth;
     Pn *pn;
@@ -69,14 +58,14 @@ static void ask(Comparison *comparison, Stones stones, Attacker attacker) {
         return;
     }
     comparison->answered++;
-    Outcome outcome = true_outcome(comparison->truth, stones);
+    Outcome outcome = brute_force_outcome(comparison->truth, stones);
     assert_int_equal(finding.answer, answer_from_outcome(outcome, attacker));
     bool holds = attacker == ATTACKER_MOVER ? outcome == OUTCOME_WIN : outcome != OUTCOME_LOSS;
     /* A position that is over has no turns. */
     assert_int_equal(finding.has_best, holds && finding.nodes > 1);
     if (!finding.has_best)
         return;
-    Outcome after = outcome_for_other(true_outcome(comparison->truth, finding.best));
+    Outcome after = outcome_turned(brute_force_outcome(comparison->truth, finding.best));
     assert_true(attacker == ATTACKER_MOVER ? after == OUTCOME_WIN : after != OUTCOME_LOSS);
 }
 
@@ -111,7 +100,7 @@ static void test_all_positions_of_3x3(void **state) {
 }
 
 static Outcome tell_truth(void *context, Stones stones) {
-    return true_outcome(context, stones);
+    return brute_force_outcome(context, stones);
 }
 
 /* Draws of few stones on a wider board make trees without end, so most is left to tables. */
@@ -130,8 +119,8 @@ static void check_remembered(void *context, Stones stones) {
         if (answer == ANSWER_UNKNOWN)
             continue;
         remembered->found++;
-        assert_int_equal(answer,
-                         answer_from_outcome(true_outcome(remembered->truth, stones), attacker));
+        assert_int_equal(
+            answer, answer_from_outcome(brute_force_outcome(remembered->truth, stones), attacker));
     }
 }
 
@@ -266,13 +255,6 @@ static void test_limit_of_memory(void **state) {
     Error error;
     PnOptions too_little = {1000, false, INITIAL_ONE, NULL};
     assert_null(pn_create(&rules, &no_knowledge, &too_little, &error));
-}
-
-/* Processor time of this process: the machine's other work does not count. */
-static double seconds_worked(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
 typedef struct Stopper {

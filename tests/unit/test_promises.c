@@ -99,7 +99,7 @@ static unsigned count_left(ComputerKind kind, PlayerResources *resources, uint64
     return left;
 }
 
-static char shipped[] = TEST_DATA "/../../tablebases", *shipped_folders[] = {shipped};
+static char shipped[] = SHIPPED_TABLES, *shipped_folders[] = {shipped};
 
 static PlayerResources *create_shipped(void) {
     TablesPath path = {.folder = shipped_folders, .folders = 1};

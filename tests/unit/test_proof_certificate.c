@@ -13,10 +13,6 @@
 #include "proof_certificate.h"
 #include "table_fixture.h"
 
-static Outcome ask_tables(void *context, Stones stones) {
-    return tables_outcome(context, stones);
-}
-
 /* Makes a certificate with a search of its own, within a budget of nodes unless that is NULL. */
 static bool prove_within(const TableFixture *fixture, unsigned tables_stones, Claim claim,
                          Side side, uint64_t memory, const Budget *budget, uint64_t *nodes,

@@ -35,10 +35,6 @@ typedef struct Shelf {
     char folder[FOLDER_SIZE];
 } Shelf;
 
-static Outcome ask_tables(void *context, Stones stones) {
-    return tables_outcome(context, stones);
-}
-
 static void shelf_init(Shelf *shelf, int rows, int columns, unsigned tables_stones,
                        unsigned stones) {
     Error error;

@@ -14,7 +14,7 @@
 static void test_shipped_table(void **state) {
     (void)state;
     Error error = {0};
-    TableFile *file = table_file_open(TEST_DATA "/../../tablebases/3x3-standard/2v1.wdl", &error);
+    TableFile *file = table_file_open(SHIPPED_TABLES "/3x3-standard/2v1.wdl", &error);
     if (file == NULL)
         fail_msg("%s", error.message);
     TableHeader header = *table_file_header(file);
@@ -60,7 +60,7 @@ static bool fail_at_problem(void *context, const Error *problem) {
 /* The program knows each shipped file, so that none is read whole when it is opened. */
 static void test_shipped_files(void **state) {
     (void)state;
-    char folder[] = TEST_DATA "/../../tablebases", *folders[] = {folder};
+    char folder[] = SHIPPED_TABLES, *folders[] = {folder};
     TablesPath path = {folders, 1, NULL};
     unsigned files = 0;
     TableListVisitor visitor = {is_shipped, fail_at_problem, &files, 1};

@@ -14,10 +14,6 @@
 
 enum { STONES = 4, MEMORY = 1 << 25, SEARCHES = 4, POSITIONS = 100 };
 
-static Outcome ask_tables(void *context, Stones stones) {
-    return tables_outcome(context, stones);
-}
-
 /* The tables of a board, and the searches that lean on them: PN by each kind of initial number,
  * PN2, df-pn. */
 typedef struct Bench {

@@ -13,7 +13,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "amount.h"
@@ -21,6 +20,7 @@
 #include "parallel.h"
 #include "placements.h"
 #include "point_sets.h"
+#include "seconds_worked.h"
 #include "solve.h"
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || !defined(__OPTIMIZE__)
@@ -365,13 +365,6 @@ static void test_published_outcomes(void **state) {
     assert_int_equal(checked, stones_asked() < 7 ? stones_asked() * (stones_asked() - 1) / 2 : 21);
     free(counting);
     free_all(tables);
-}
-
-/* Processor time of this process: the machine's other work does not count. */
-static double seconds_worked(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
 typedef struct Stopping {

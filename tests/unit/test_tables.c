@@ -13,7 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "brute_force.h"
+#include "brute_force_score.h"
 #include "notation.h"
 #include "table_fixture.h"
 
@@ -38,18 +38,6 @@ static void assert_no_problem(Tables *tables) {
     Error problem;
     if (tables_next_problem(tables, &problem))
         fail_msg("%s", problem.message);
-}
-
-static Score score_of_distance(int distance) {
-    if (distance == BRUTE_FORCE_DRAW)
-        return 0;
-    return distance % 2 == 1 ? SCORE_LIMIT - distance : distance - SCORE_LIMIT;
-}
-
-static Outcome outcome_of_distance(int distance) {
-    return distance == BRUTE_FORCE_DRAW ? OUTCOME_DRAW
-           : distance % 2 == 1          ? OUTCOME_WIN
-                                        : OUTCOME_LOSS;
 }
 
 typedef struct Comparison {
@@ -79,12 +67,12 @@ static void compare_between(const Comparison *comparison, Stones stones, Score s
 static void compare(void *context, Stones stones) {
     Comparison *comparison = context;
     int distance = brute_force_distance(comparison->truth, stones);
-    Score score = score_of_distance(distance);
+    Score score = brute_force_score(comparison->truth, stones);
     Probe probe = tables_probe(comparison->tables, stones);
     Outcome outcome = tables_outcome(comparison->tables, stones);
     assert_true(probe.low <= score && score <= probe.high);
     if (probe.outcome != OUTCOME_UNKNOWN)
-        assert_int_equal(probe.outcome, outcome_of_distance(distance));
+        assert_int_equal(probe.outcome, brute_force_outcome(comparison->truth, stones));
     assert_int_equal(outcome, probe.outcome);
     if (probe.distance >= 0 || comparison->complete)
         assert_int_equal(probe.distance, distance);
