@@ -16,6 +16,7 @@
 #include "checkpoint.h"
 #include "digest.h"
 #include "file.h"
+#include "folder_fixture.h"
 #include "table_fixture.h"
 
 enum { MEMORY = 1 << 24, NODES = 20000, DIGEST_BYTES = 32, FILE_BYTES_MAX = 1 << 24 };
@@ -25,16 +26,16 @@ static const TablesPath no_tables = {0};
 
 typedef struct Case {
     CheckpointTerms terms;
-    char folder[64], path[128];
+    char folder[FOLDER_SIZE], path[FOLDER_SIZE + 16];
 } Case;
 
 static Case begin(int rows, int columns) {
-    Case made = {.folder = "/tmp/fanorona-checkpoint-XXXXXX"};
+    Case made = {0};
     assert_true(rules_init(&made.terms.rules, rows, columns, (RuleSet){0}, NULL));
     made.terms.root = position_start(&made.terms.rules, SIDE_NONE);
     made.terms.initial = INITIAL_MOBILITY;
     made.terms.path = &no_tables;
-    assert_non_null(mkdtemp(made.folder));
+    folder_make(made.folder);
     snprintf(made.path, sizeof made.path, "%s/search", made.folder);
     return made;
 }

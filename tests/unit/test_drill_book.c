@@ -14,6 +14,7 @@
 
 #include "drill_book.h"
 #include "file.h"
+#include "folder_fixture.h"
 #include "notation.h"
 #include "random.h"
 
@@ -246,13 +247,13 @@ static void what_is_wrong_is_told(void **state) {
 
 static void notes_are_kept_in_a_file(void **state) {
     (void)state;
-    char folder[] = "/tmp/fanorona-drills-XXXXXX", path[64], damaged[96];
+    char folder[FOLDER_SIZE], path[FOLDER_SIZE + 16], damaged[96];
     DrillBook book = {0}, other = {0}, loaded = {0};
     Text text = {0};
     Error error;
     Drill first = make_drill(DRILL_FIND, "3/1w1/1b1 w -");
     Drill second = make_drill(DRILL_PLAY, "3/1w1/1b1 w -");
-    assert_non_null(mkdtemp(folder));
+    folder_make(folder);
     snprintf(path, sizeof path, "%s/a/b/drills", folder);
     snprintf(damaged, sizeof damaged, "%s.damaged", path);
     assert_true(drill_book_load(path, &book, &error));
@@ -281,18 +282,16 @@ static void notes_are_kept_in_a_file(void **state) {
     drill_book_finish(&book);
     drill_book_finish(&other);
     drill_book_finish(&loaded);
-    char command[96];
-    snprintf(command, sizeof command, "rm -rf %s", folder);
-    assert_int_equal(system(command), 0);
+    folder_remove(folder);
 }
 
 static void a_file_that_cannot_be_read_stays(void **state) {
     (void)state;
-    char path[] = "/tmp/fanorona-drills-XXXXXX", damaged[64];
+    char path[FOLDER_SIZE], damaged[FOLDER_SIZE + 16];
     DrillBook book = {0};
     Error error;
     Drill drill = make_drill(DRILL_FIND, "3/1w1/1b1 w -");
-    assert_non_null(mkdtemp(path)); /* a folder is no damaged file */
+    folder_make(path); /* a folder is no damaged file */
     assert_false(drill_book_note_in_file(path, &book, &drill, true, TODAY, &error));
     assert_non_null(strstr(error.message, path));
     snprintf(damaged, sizeof damaged, "%s.damaged", path);
@@ -300,7 +299,7 @@ static void a_file_that_cannot_be_read_stays(void **state) {
     drill_book_finish(&book);
     snprintf(damaged, sizeof damaged, "%s.lock", path);
     assert_int_equal(unlink(damaged), 0);
-    assert_int_equal(rmdir(path), 0);
+    folder_remove(path);
 }
 
 /* Returns one of many drills, all of which are written with the same length. */
@@ -374,9 +373,9 @@ static void what_cannot_be_kept_counts_nevertheless(void **state) {
     assert_true(error.message[0] != '\0');
     assert_int_equal(drill_book_find(&book, &drill)->hits, 1);
     /* It is in the file as soon as there is one, once. */
-    char folder[] = "/tmp/fanorona-drills-XXXXXX", path[64], command[96];
+    char folder[FOLDER_SIZE], path[FOLDER_SIZE + 16];
     DrillBook loaded;
-    assert_non_null(mkdtemp(folder));
+    folder_make(folder);
     snprintf(path, sizeof path, "%s/drills", folder);
     assert_false(drill_book_note_in_file("/dev/null/drills", &book, &drill, false, TODAY, &error));
     for (unsigned tries = 3; tries < 5; tries++) {
@@ -387,8 +386,7 @@ static void what_cannot_be_kept_counts_nevertheless(void **state) {
         assert_int_equal(drill_book_find(&loaded, &drill)->hits, tries - 1);
         drill_book_finish(&loaded);
     }
-    snprintf(command, sizeof command, "rm -rf %s", folder);
-    assert_int_equal(system(command), 0);
+    folder_remove(folder);
     drill_book_finish(&book);
 }
 

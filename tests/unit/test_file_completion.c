@@ -13,9 +13,10 @@
 
 #include "base64.h"
 #include "file_completion.h"
+#include "folder_fixture.h"
 #include "line_input.h"
 
-static char folder[] = "/tmp/fanorona-completion-XXXXXX";
+static char folder[FOLDER_SIZE];
 
 static void make_file(const char *name) {
     int descriptor = open(name, O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
@@ -25,7 +26,7 @@ static void make_file(const char *name) {
 
 static int set_up(void **state) {
     (void)state;
-    assert_non_null(mkdtemp(folder));
+    folder_make(folder);
     assert_int_equal(chdir(folder), 0);
     assert_int_equal(setenv("HOME", folder, 1), 0);
     make_file("game.fan");
@@ -41,9 +42,9 @@ static int set_up(void **state) {
 
 static int clean_up(void **state) {
     (void)state;
-    char command[128];
-    snprintf(command, sizeof command, "rm -rf %s", folder);
-    return chdir("/") == 0 && system(command) == 0 ? 0 : -1;
+    assert_int_equal(chdir("/"), 0);
+    folder_remove(folder);
+    return 0;
 }
 
 /* What a text becomes, and the names that may follow. */

@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "folder_fixture.h"
 #include "notation.h"
 #include "random_games.h"
 
@@ -387,8 +388,8 @@ static void test_damaged_text(void **state) {
 
 static void test_files(void **state) {
     (void)state;
-    char folder[] = "/tmp/test_record.XXXXXX", path[64];
-    assert_non_null(mkdtemp(folder));
+    char folder[FOLDER_SIZE], path[FOLDER_SIZE + 16];
+    folder_make(folder);
     snprintf(path, sizeof path, "%s/game.txt", folder);
     Record record, again;
     Error error;
@@ -403,7 +404,7 @@ static void test_files(void **state) {
     assert_string_equal(error.message, "cannot write /dev/full: No space left on device");
     record_finish(&record);
     record_finish(&again);
-    assert_int_equal(rmdir(folder), 0);
+    assert_int_equal(rmdir(folder), 0); /* nothing else is left in it */
 }
 
 int main(void) {

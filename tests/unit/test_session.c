@@ -13,6 +13,7 @@
 #include <cmocka.h>
 
 #include "amount.h"
+#include "folder_fixture.h"
 #include "keymap.h"
 #include "layout.h"
 #include "session.h"
@@ -153,9 +154,7 @@ static void enter_folder(char folder[static 64]) {
 
 static void leave_folder(const char *folder) {
     assert_int_equal(chdir("/"), 0);
-    char command[128];
-    snprintf(command, sizeof command, "rm -rf %s", folder);
-    assert_int_equal(system(command), 0);
+    folder_remove(folder);
 }
 
 static void any_keys_do_no_harm(void **state) {

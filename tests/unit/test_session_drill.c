@@ -12,6 +12,7 @@
 #include <cmocka.h>
 
 #include "file.h"
+#include "folder_fixture.h"
 #include "notation.h"
 #include "session.h"
 
@@ -62,9 +63,8 @@ static void add_own_study(const char *folder, int number) {
 
 static void test_own_studies_do_not_change_the_day(void **state) {
     (void)state;
-    char base[] = "/tmp/fanorona-drill-XXXXXX", folder[96], command[64];
-
-    assert_non_null(mkdtemp(base));
+    char base[FOLDER_SIZE], folder[96];
+    folder_make(base);
     setenv("XDG_DATA_HOME", base, 1);
     Text shipped = see_drill_of_the_day();
     snprintf(folder, sizeof folder, "%s/fanorona", base);
@@ -78,8 +78,7 @@ static void test_own_studies_do_not_change_the_day(void **state) {
         text_finish(&with_own);
     }
     text_finish(&shipped);
-    snprintf(command, sizeof command, "rm -rf %s", base);
-    assert_int_equal(system(command), 0);
+    folder_remove(base);
 }
 
 int main(void) {
