@@ -1,6 +1,6 @@
 /* Calls that change the disk, counted: the process can kill itself (SIGKILL) at one of them, or
  * some of them fail. The linker leads them here, from the whole program of a test: it has to wrap
- * write, fsync, fdatasync, rename, unlink and ftruncate. */
+ * write, fsync, fdatasync, rename, renameat, unlink and unlinkat. */
 #ifndef COUNTED_DISK_H
 #define COUNTED_DISK_H
 

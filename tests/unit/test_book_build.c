@@ -226,7 +226,8 @@ static void each_followed_turn_is_answered_and_no_other(void **state) {
 
 /* --- proved values --- */
 
-/* Returns the book of the start with these openings, of which each line is believed. */
+/* Returns the number of turns that a book has at the start if it is built with these openings, of
+ * which each line is believed, and writes the turns. */
 static unsigned turns_at_start(const char *openings, BookTurn turns[static BOOK_TURNS_MAX]) {
     BookPlan plan = plan_for(5, 9, 1);
     SettledOpenings settled;

@@ -228,7 +228,6 @@ static void a_scheme_is_kept(void **state) {
     assert_false(scheme_save("/proc/nothing/colours", SCHEME_DARK, &error));
 }
 
-/* What a colour of a style is, whatever the terminal calls it; bold brightens one of 8. */
 /* As the guidelines for the web (WCAG) define it. */
 static double luminance(unsigned mixture) {
     static const double weights[3] = {0.0722, 0.7152, 0.2126};
@@ -247,6 +246,7 @@ static double colour_contrast(unsigned a, unsigned b) {
     return first > second ? first / second : second / first;
 }
 
+/* The colour of a style, whatever the terminal calls it; bold brightens one of 8. */
 static unsigned mixture_of(Scheme scheme, Style style, int colours, bool is_ground) {
     Look look = theme_look(scheme, style, colours);
     bool is_bright = colours == 8 && !is_ground && (look.attributes & LOOK_BOLD) != 0;

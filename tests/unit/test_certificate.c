@@ -444,7 +444,6 @@ static bool refuse(void *context, const Certificate *head, Error *error) {
     return error_set(error, "not wanted");
 }
 
-/* What unpacking would take is known before, however small the file is. */
 /* Changes the number of entries in the header, and the digest with it. */
 static void promise_entries(const char *path, uint64_t entries) {
     enum { AT_ENTRIES = 24 };
@@ -457,6 +456,7 @@ static void promise_entries(const char *path, uint64_t entries) {
     text_finish(&text);
 }
 
+/* The memory that unpacking would take is known before, however small the file is. */
 static void takes_no_more_memory_than_it_may(void **state) {
     (void)state;
     enum { ENTRIES = 1 << 20, BYTES = 24 * ENTRIES };

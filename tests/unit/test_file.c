@@ -312,7 +312,6 @@ static void test_remove_while_written(void **state) {
     assert_int_equal(folder_empty(folder), 1);
 }
 
-/* Folders are made as deep as asked for; what is there already is left as it is. */
 /* Two writers of one new content; nothing of it is seen before the first one commits. */
 static void check_joined(const char *name) {
     Text place = {0};
@@ -347,6 +346,7 @@ static void test_joined(void **state) {
     assert_int_equal(chdir(before), 0);
 }
 
+/* Folders are made as deep as asked for; those that are there already are left as they are. */
 static void test_make_folder(void **state) {
     (void)state;
     char deep[160], file[170];
