@@ -39,7 +39,7 @@ static Position read_position(const char *text, Rules *rules) {
     return position;
 }
 
-static void what_is_read_is_written(void **state) {
+static void a_book_is_written_as_it_was_read(void **state) {
     (void)state;
     Book book = read_book(SOME);
     Text text = {0};
@@ -52,7 +52,7 @@ static void what_is_read_is_written(void **state) {
     book_finish(&book);
 }
 
-static void what_is_damaged_is_refused_with_its_line(void **state) {
+static void damage_is_refused_with_its_line(void **state) {
     static const struct {
         const char *text, *reason;
     } cases[] = {
@@ -112,7 +112,7 @@ static Position image_of(const Board *board, const Position *position, int symme
     return image;
 }
 
-/* Turns of an image lead to images of what the turns lead to. */
+/* Turns of an image lead to images of the positions that the turns lead to. */
 static void images_share_an_entry(void **state) {
     (void)state;
     Book book = read_book(SOME);
@@ -141,7 +141,7 @@ static void images_share_an_entry(void **state) {
     book_finish(&book);
 }
 
-static void what_it_does_not_know_it_does_not_say(void **state) {
+static void other_positions_have_no_turns(void **state) {
     (void)state;
     Book book = read_book(SOME);
     BookTurn turns[BOOK_TURNS_MAX];
@@ -272,7 +272,8 @@ static void a_book_can_be_named_or_left_out(void **state) {
     unlink(path);
 }
 
-/* From the start only what is proved not to lose is played, whatever the book has beside it. */
+/* From the start only turns that are proved not to lose are played, whatever the book has beside.
+ */
 static void the_book_keeps_to_what_is_proved(void **state) {
     (void)state;
     static const PlayerResourcesOptions use = {.memory = 1 << 20};
@@ -311,10 +312,10 @@ static void the_shipped_books_are_whole(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_read_is_written),
-        cmocka_unit_test(what_is_damaged_is_refused_with_its_line),
+        cmocka_unit_test(a_book_is_written_as_it_was_read),
+        cmocka_unit_test(damage_is_refused_with_its_line),
         cmocka_unit_test(images_share_an_entry),
-        cmocka_unit_test(what_it_does_not_know_it_does_not_say),
+        cmocka_unit_test(other_positions_have_no_turns),
         cmocka_unit_test(weights_say_how_often),
         cmocka_unit_test(games_differ_and_seeds_repeat_them),
         cmocka_unit_test(players_that_need_no_book_differ_too),

@@ -119,7 +119,7 @@ static void avoided_turns_are_answered_but_not_played(void **state) {
     }
 }
 
-static void what_cannot_be_built_is_refused(void **state) {
+static void a_book_that_cannot_be_built_is_refused(void **state) {
     (void)state;
     BookPlan plan = plan_for(3, 5, 1);
     Book book = {.made = "untouched"};
@@ -278,7 +278,7 @@ int main(void) {
         cmocka_unit_test(each_followed_turn_is_answered_and_no_other),
         cmocka_unit_test(avoided_turns_are_answered_but_not_played),
         cmocka_unit_test(proved_turns_win_over_searched_ones),
-        cmocka_unit_test(what_cannot_be_built_is_refused),
+        cmocka_unit_test(a_book_that_cannot_be_built_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -34,7 +34,7 @@ static void note(DrillBook *book, const Drill *drill, bool hit, int32_t day) {
         fail_msg("%s", error.message);
 }
 
-static void what_goes_well_rests_longer(void **state) {
+static void a_solved_drill_rests_longer(void **state) {
     (void)state;
     DrillBook book = {0};
     Drill drill = make_drill(DRILL_FIND, "3/1w1/1b1 w -");
@@ -55,7 +55,7 @@ static void what_goes_well_rests_longer(void **state) {
     drill_book_finish(&book);
 }
 
-static void what_fails_begins_again(void **state) {
+static void a_failed_drill_begins_again(void **state) {
     (void)state;
     DrillBook book = {0};
     Drill drill = make_drill(DRILL_FIND, "3/1w1/1b1 w -");
@@ -70,7 +70,7 @@ static void what_fails_begins_again(void **state) {
     drill_book_finish(&book);
 }
 
-static void who_repeats_early_does_not_climb(void **state) {
+static void a_drill_repeated_early_does_not_climb(void **state) {
     (void)state;
     DrillBook book = {0};
     Drill drill = make_drill(DRILL_PLAY, "3/1w1/1b1 w -");
@@ -216,7 +216,7 @@ static void books_are_written_and_read(void **state) {
     drill_book_finish(&again);
 }
 
-static void what_is_wrong_is_told(void **state) {
+static void errors_are_told_with_their_line(void **state) {
     (void)state;
     static const char *const wrong[][2] = {
         {"", "line 1: it is 'fanorona drills 1' in a file of drills"},
@@ -258,7 +258,7 @@ static void notes_are_kept_in_a_file(void **state) {
     snprintf(damaged, sizeof damaged, "%s.damaged", path);
     assert_true(drill_book_load(path, &book, &error));
     assert_int_equal(book.entries, 0);
-    /* Two programs: each has what the other noted. */
+    /* Two programs: each has the notes of the other. */
     assert_true(drill_book_note_in_file(path, &book, &first, true, TODAY, &error));
     assert_true(drill_book_note_in_file(path, &other, &second, false, TODAY, &error));
     assert_true(drill_book_note_in_file(path, &book, &first, false, TODAY, &error));
@@ -364,7 +364,7 @@ static void a_file_does_not_grow_too_long(void **state) {
     assert_int_equal(unlink(path), 0);
 }
 
-static void what_cannot_be_kept_counts_nevertheless(void **state) {
+static void a_try_that_cannot_be_kept_counts_nevertheless(void **state) {
     (void)state;
     DrillBook book = {0};
     Error error;
@@ -394,7 +394,7 @@ static bool is_asked(void *context, const Drill *drill) {
     return drill->kind == *(const DrillKind *)context;
 }
 
-static void what_goes_well_in_a_row_is_counted(void **state) {
+static void successes_in_a_row_are_counted(void **state) {
     (void)state;
     DrillBook book = {0};
     DrillKind find = DRILL_FIND, play = DRILL_PLAY;
@@ -413,27 +413,27 @@ static void what_goes_well_in_a_row_is_counted(void **state) {
     assert_int_equal(drill_book_streak(&book, is_asked, &find), 0);
     note(&book, &first, true, TODAY + 1);
     assert_int_equal(drill_book_streak(&book, is_asked, &find), 1);
-    /* What was tried last is the last one in the file. */
+    /* The drill that was tried last is the last one in the file. */
     assert_true(drill_equal(&book.entry[book.entries - 1].drill, &first));
     drill_book_finish(&book);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_goes_well_rests_longer),
-        cmocka_unit_test(what_fails_begins_again),
-        cmocka_unit_test(what_goes_well_in_a_row_is_counted),
-        cmocka_unit_test(who_repeats_early_does_not_climb),
+        cmocka_unit_test(a_solved_drill_rests_longer),
+        cmocka_unit_test(a_failed_drill_begins_again),
+        cmocka_unit_test(successes_in_a_row_are_counted),
+        cmocka_unit_test(a_drill_repeated_early_does_not_climb),
         cmocka_unit_test(drills_differ_in_all_that_is_asked),
         cmocka_unit_test(the_next_one_is_what_waits_longest),
         cmocka_unit_test(each_day_has_its_own),
         cmocka_unit_test(days_are_dates),
         cmocka_unit_test(books_are_written_and_read),
-        cmocka_unit_test(what_is_wrong_is_told),
+        cmocka_unit_test(errors_are_told_with_their_line),
         cmocka_unit_test(notes_are_kept_in_a_file),
         cmocka_unit_test(a_file_that_cannot_be_read_stays),
         cmocka_unit_test(a_file_does_not_grow_too_long),
-        cmocka_unit_test(what_cannot_be_kept_counts_nevertheless),
+        cmocka_unit_test(a_try_that_cannot_be_kept_counts_nevertheless),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -54,7 +54,7 @@ static Player *create_player(EngineKind kind, const char *command, ThinkingLimit
     return player;
 }
 
-/* Asks twice: what forfeits one game does so in the next. */
+/* Asks twice: a program that forfeits one game forfeits the next. */
 static void assert_forfeits(EngineKind kind, const char *command, ThinkingLimits limits,
                             double grace, const char *reason) {
     History *history = create_game();
@@ -112,7 +112,7 @@ static void ends_are_told(void **state) {
 }
 
 /* Nobody has crashed, and no game is lost. */
-static void what_is_not_there_fails(void **state) {
+static void a_missing_program_fails(void **state) {
     (void)state;
     static const struct {
         const char *command, *reason;
@@ -133,7 +133,7 @@ static void what_is_not_there_fails(void **state) {
     }
 }
 
-/* Nothing is cut within a character, or within what stands for one that can't be shown. */
+/* Nothing is cut within a character, or within the signs for one that can't be shown. */
 static void long_answers_are_cut(void **state) {
     (void)state;
 #define DIGITS "1234567890123456789012345678901234567890123456789012345678901234567890123456789"
@@ -150,13 +150,13 @@ static void long_answers_are_cut(void **state) {
                         answers[number].reason);
 }
 
-/* What can be read from a descriptor by now. */
+/* All that can be read from a descriptor by now. */
 static void read_all(int descriptor, char text[static 64]) {
     ssize_t length = read(descriptor, text, 63);
     text[length < 0 ? 0 : length] = '\0';
 }
 
-/* A file or a pipe takes what a program says to standard error as it is; a terminal would obey. */
+/* A file or a pipe takes a program's standard error as it is; a terminal would obey. */
 static void no_terminal_hears_a_program(void **state) {
     (void)state;
     static const char command[] = "printf '\\033[2J' >&2; exit 3";
@@ -238,7 +238,7 @@ static void nobody_waits_for_a_reader(void **state) {
 }
 
 /* One that says much before it reads loses nothing of it. */
-static void what_is_said_meanwhile_is_kept(void **state) {
+static void lines_said_meanwhile_are_kept(void **state) {
     (void)state;
     EngineProcess engine;
     Error error;
@@ -335,12 +335,12 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(floods_do_not_last),
         cmocka_unit_test(ends_are_told),
-        cmocka_unit_test(what_is_not_there_fails),
+        cmocka_unit_test(a_missing_program_fails),
         cmocka_unit_test(long_answers_are_cut),
         cmocka_unit_test(no_terminal_hears_a_program),
         cmocka_unit_test(the_stop_flag_is_obeyed),
         cmocka_unit_test(nobody_waits_for_a_reader),
-        cmocka_unit_test(what_is_said_meanwhile_is_kept),
+        cmocka_unit_test(lines_said_meanwhile_are_kept),
         cmocka_unit_test(a_program_is_started_anew),
         cmocka_unit_test(a_new_game_is_announced),
     };

@@ -1,5 +1,5 @@
-/* What is estimated, and in which order: against a search of each turn by itself; estimates keep
- * within what is certain, and never take its place. */
+/* Which turns are estimated, and in which order: against a search of each turn by itself; estimates
+ * keep within the certain bounds, and never take their place. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -52,7 +52,7 @@ static void finish(Knowing *knowing, Estimates *estimates) {
     knowing_finish(knowing);
 }
 
-/* Every turn has what a search of its own finds, seen by the side that plays it. */
+/* Every turn has the finding of a search of its own, seen by the side that plays it. */
 static void check_turns(const Rules *rules, const Position *position, const Knowing *knowing,
                         unsigned depth) {
     double best = 0;
@@ -128,7 +128,7 @@ static void each_turn_has_what_a_search_of_its_own_finds(void **state) {
     }
 }
 
-/* What is certain is not estimated any more; bounds limit what is expected. */
+/* Certain turns are not estimated any more; bounds limit the estimates of others. */
 static void certain_is_not_estimated(void **state) {
     (void)state;
     Rules rules;
@@ -173,7 +173,7 @@ static void certain_is_not_estimated(void **state) {
 
 /* A search that was cut short is made again with more nodes before the next depth comes; one that
  * was stopped is not, and one that failed is the last. */
-static void what_is_cut_short_comes_again(void **state) {
+static void a_search_cut_short_comes_again(void **state) {
     (void)state;
     Rules rules;
     Knowing knowing;
@@ -210,7 +210,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_turn_has_what_a_search_of_its_own_finds),
         cmocka_unit_test(certain_is_not_estimated),
-        cmocka_unit_test(what_is_cut_short_comes_again),
+        cmocka_unit_test(a_search_cut_short_comes_again),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

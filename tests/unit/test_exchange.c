@@ -22,8 +22,8 @@ static unsigned count(const char *text, const char *word) {
     return found;
 }
 
-/* Elements are closed in the order in which they were opened, attributes are quoted, and nothing of
- * what XML gives a meaning stands in the words. */
+/* Elements are closed in the order in which they were opened, attributes are quoted, and no
+ * character with a meaning in XML stands in the words. */
 static void assert_well_formed(const char *text) {
     char opened[16][16];
     unsigned depth = 0;
@@ -165,7 +165,7 @@ static void append_with_line_ends(const char *text, const char *line_end, Text *
 }
 
 /* As it was written; with a byte order mark and other ends of lines; with all of it on one line;
- * and what is behind the tags alone, where they say nothing that anybody has to know. */
+ * and the text behind the tags alone, where they say nothing that anybody has to know. */
 static void check_ways_to_write(const Record *record, const char *written) {
     static const char *const line_ends[] = {"\n", "\r\n", "\r", " "};
     Rules usual;
@@ -214,7 +214,8 @@ static void a_game_is_read_as_a_game(void **state) {
     }
 }
 
-/* What stands first decides, so that each of these is what it looks like, whatever comes behind. */
+/* The beginning decides, so that each of these is of the form that it begins with, whatever comes
+ * behind. */
 static void the_beginning_decides(void **state) {
     (void)state;
     static const char *const records[] = {
@@ -266,7 +267,7 @@ static void the_beginning_decides(void **state) {
             exchange_read(neither[number], strlen(neither[number]), (RuleSet){0}, &record, &error));
 }
 
-static void what_a_turn_took_is_known(void **state) {
+static void the_stones_that_a_turn_took_are_known(void **state) {
     (void)state;
     Record record;
     Rules rules;
@@ -310,7 +311,7 @@ int main(void) {
         cmocka_unit_test(every_form_goes_back_to_the_position),
         cmocka_unit_test(a_game_is_read_as_a_game),
         cmocka_unit_test(the_beginning_decides),
-        cmocka_unit_test(what_a_turn_took_is_known),
+        cmocka_unit_test(the_stones_that_a_turn_took_are_known),
         cmocka_unit_test(a_name_says_what_is_written),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -159,8 +159,8 @@ static void long_sequences_are_swallowed_whole(void **state) {
     expect_from(&typist, "z y");
 }
 
-/* Alt-[ and Alt-] are no sequences: what is typed later is not theirs. */
-static void what_never_ends_is_forgotten(void **state) {
+/* Alt-[ and Alt-] are no sequences: later keys are not theirs. */
+static void unfinished_sequences_are_forgotten(void **state) {
     (void)state;
     static const char *const beginnings[] = {"\033[", "\033]", "\033O", "\303"};
     for (size_t number = 0; number < 4; number++) {
@@ -214,7 +214,7 @@ int main(void) {
         cmocka_unit_test(keys_with_alt_are_swallowed),
         cmocka_unit_test(unknown_sequences_are_swallowed_whole),
         cmocka_unit_test(long_sequences_are_swallowed_whole),
-        cmocka_unit_test(what_never_ends_is_forgotten),
+        cmocka_unit_test(unfinished_sequences_are_forgotten),
         cmocka_unit_test(the_mouse_is_read),
         cmocka_unit_test(pasted_text_is_told_apart),
         cmocka_unit_test(a_terminal_has_sequences_of_its_own),

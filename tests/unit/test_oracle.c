@@ -1,4 +1,4 @@
-/* The live oracle: what it says against tables, from the first snapshot to the last, and its
+/* The live oracle: its answers against tables, from the first snapshot to the last, and its
  * threads under an owner who changes his mind. */
 #include <poll.h>
 #include <stdarg.h>
@@ -91,7 +91,7 @@ static int rank(Outcome outcome) {
     return outcome == OUTCOME_WIN ? 1 : outcome == OUTCOME_DRAW ? 0 : -1;
 }
 
-/* Whether a verdict is in itself what it may be. */
+/* A verdict agrees with itself. */
 static void check_form(const Verdict *verdict) {
     bool known = verdict->at_least == verdict->at_most;
     assert_true(rank(verdict->at_least) <= rank(verdict->at_most));
@@ -99,7 +99,7 @@ static void check_form(const Verdict *verdict) {
     assert_true(known ? verdict->source >= VERDICT_CERTIFICATE : verdict->source == VERDICT_NONE);
     assert_true(verdict->distance == -1 ||
                 (known && verdict->outcome != OUTCOME_DRAW && verdict->source >= VERDICT_TABLE));
-    /* What is likely stays apart from what is certain, and within it. */
+    /* An estimate stays apart from the certain bounds, and within them. */
     if (known || verdict->estimate.depth == 0) {
         assert_int_equal(verdict->estimate.depth, 0);
         return;
@@ -119,7 +119,7 @@ static void check_truth(const Verdict *verdict, Probe truth) {
         assert_int_equal(verdict->distance, truth.distance);
 }
 
-/* What was said stays said. */
+/* The oracle takes nothing back. */
 static void check_change(const Verdict *before, const Verdict *after) {
     assert_true(rank(after->at_least) >= rank(before->at_least));
     assert_true(rank(after->at_most) <= rank(before->at_most));
@@ -183,7 +183,7 @@ static OracleSnapshot *watch(Oracle *oracle, unsigned question, const PositionVa
     return last;
 }
 
-/* What became known of a number of questions. */
+/* How much became known of a number of questions. */
 typedef struct Known {
     unsigned positions, turns, of_positions, of_turns, by_search;
 } Known;
@@ -198,7 +198,7 @@ static void count_known(Known *known, const OracleSnapshot *last) {
     }
 }
 
-/* Asks and watches; what became known is counted. */
+/* Asks, watches and counts the answers. */
 static void ask_and_check(const Bench *bench, Oracle *oracle, const Rules *rules,
                           const Position *position, uint64_t nodes, Known *known) {
     Limits limits = {.nodes = nodes};
@@ -271,9 +271,9 @@ static void search_agrees_with_bigger_tables(void **state) {
     }
 }
 
-/* Without tables draws are lines that repeat: what is remembered of one question must hold in the
+/* Without tables draws are lines that repeat: answers remembered from one question must hold in the
  * others, where other positions are on the way. */
-static void what_is_remembered_holds_everywhere(void **state) {
+static void remembered_answers_hold_everywhere(void **state) {
     (void)state;
     static const int boards[][2] = {{3, 3}, {3, 5}};
     for (unsigned kind = 0; kind < 8; kind++) {
@@ -293,7 +293,8 @@ static void what_is_remembered_holds_everywhere(void **state) {
     }
 }
 
-/* Turns under way, velas and first turns of one step: what can be said is, and it is true. */
+/* Turns under way, velas and first turns of one step: the oracle says all that it can, and the
+ * truth. */
 static void restricted_turns_are_told_as_far_as_they_go(void **state) {
     (void)state;
     Bench bench;
@@ -329,7 +330,7 @@ static OracleSnapshot *last_snapshot(Oracle *oracle) {
     }
 }
 
-/* What is known of the current node of a line. */
+/* The answer about the current node of a line. */
 static OracleSnapshot *ask_line(Oracle *oracle, const History *line) {
     Error error;
     Position position = history_position(line);
@@ -372,7 +373,7 @@ static void the_third_occurrence_is_a_draw(void **state) {
     table_fixture_finish(&fixture);
 }
 
-static void what_was_proved_is_used_again(void **state) {
+static void proofs_are_used_again(void **state) {
     (void)state;
     static const Algorithm algorithms[] = {ALGORITHM_PN2, ALGORITHM_DFPN};
     for (unsigned kind = 0; kind < 2; kind++) {
@@ -402,7 +403,7 @@ static void what_was_proved_is_used_again(void **state) {
 }
 
 /* In a vela's first phase, also where a turn wins at once; later there is something to prove. */
-static void what_can_only_be_estimated_is_said_at_once(void **state) {
+static void an_estimate_comes_at_once_where_proof_cannot(void **state) {
     (void)state;
     static const struct {
         const char *position;
@@ -436,11 +437,11 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(tables_are_told_as_they_are),
         cmocka_unit_test(search_agrees_with_bigger_tables),
-        cmocka_unit_test(what_is_remembered_holds_everywhere),
+        cmocka_unit_test(remembered_answers_hold_everywhere),
         cmocka_unit_test(restricted_turns_are_told_as_far_as_they_go),
         cmocka_unit_test(the_third_occurrence_is_a_draw),
-        cmocka_unit_test(what_was_proved_is_used_again),
-        cmocka_unit_test(what_can_only_be_estimated_is_said_at_once),
+        cmocka_unit_test(proofs_are_used_again),
+        cmocka_unit_test(an_estimate_comes_at_once_where_proof_cannot),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,4 @@
-/* What the oracle says in words, on the ladder, in the panel and on the meter, from snapshots made
- * by hand. */
+/* The oracle's words, on the ladder, in the panel and on the meter, from snapshots made by hand. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -110,7 +109,7 @@ static void assert_source(Verdict verdict, CertificateSet certificates, int colu
     assert_string_equal(text, expected);
 }
 
-static void what_rests_on_a_certificate_says_so(void **state) {
+static void a_verdict_from_a_certificate_says_so(void **state) {
     (void)state;
     assert_source(draw, 0, 40, "table");
     assert_source(unknown, 0, 40, "");
@@ -121,7 +120,7 @@ static void what_rests_on_a_certificate_says_so(void **state) {
     assert_source(at_most_draw, 1, 5, "cert.");
 }
 
-static void what_rests_on_a_settled_opening_says_so(void **state) {
+static void a_verdict_from_a_settled_opening_says_so(void **state) {
     (void)state;
     assert_source(draw, CERTIFICATE_SETTLED, 40, "settled opening");
     assert_source(draw, CERTIFICATE_SETTLED | 3, 60, "settled opening");
@@ -312,7 +311,7 @@ static void the_ladder_tells_what_is_likely_where_nothing_is_certain(void **stat
     know(&told, "c3-d3W", likely(unknown, 20));
     told.snapshot.position = likely(unknown, 20);
     assert_hint(&told, HINT_COUNT, 80, "Not certain, ~20 % (depth 9); 1 of 2 turns may be best");
-    /* The bound puts a turn behind in the list; what is expected of it counts here. */
+    /* The bound puts a turn behind in the list; its estimate counts here. */
     know(&told, "c3-d3W", likely(at_most_draw, 50));
     know(&told, "c3-d3A", likely(unknown, 30));
     assert_hint_turn(&told, "c3-d3W");
@@ -407,7 +406,7 @@ static void the_panel_lists_turns_best_first(void **state) {
                  " +/=  ~62% b2-c2A-c3A\n"
                  " =    f4-e4W\n"
                  "v~62% f4-e3A\n");
-    /* With the same in the heading: what is certain and what is likely look different. */
+    /* With the same in the heading: certain and likely outcomes look different. */
     told.snapshot.position = likely(at_least_draw, 62);
     Cells cells = {0};
     OraclePanelView view = {.board = told.rules.board,
@@ -754,7 +753,7 @@ static void assert_proved_cost(const Told *told, const char *made, const char *e
     assert_words_of_cost(told, made, true, expected);
 }
 
-static void what_a_turn_probably_costs_is_told(void **state) {
+static void the_probable_cost_of_a_turn_is_told(void **state) {
     (void)state;
     Told told;
     tell(&told, BOTH_WAYS);
@@ -773,7 +772,7 @@ static void what_a_turn_probably_costs_is_told(void **state) {
     know(&told, "c3-d3W", draw);
     told.snapshot.position = likely(unknown, 50);
     assert_cost(&told, "c3-d3A", "c3-d3A probably costs half a point: loss in 4; c3-d3W: draw");
-    /* What is proved is not called probable. */
+    /* A proved cost is not called probable. */
     told.snapshot.position = likely(at_least_draw, 70);
     assert_proved_cost(&told, "c3-d3A",
                        "c3-d3A costs at least half a point: loss in 4; c3-d3W: draw");
@@ -795,8 +794,8 @@ int main(void) {
         cmocka_unit_test(estimates_have_a_sign_of_their_own),
         cmocka_unit_test(values_are_badges),
         cmocka_unit_test(verdicts_have_words_for_any_width),
-        cmocka_unit_test(what_rests_on_a_certificate_says_so),
-        cmocka_unit_test(what_rests_on_a_settled_opening_says_so),
+        cmocka_unit_test(a_verdict_from_a_certificate_says_so),
+        cmocka_unit_test(a_verdict_from_a_settled_opening_says_so),
         cmocka_unit_test(numbers_are_short),
         cmocka_unit_test(the_ladder_tells_one_thing_more_each_time),
         cmocka_unit_test(the_ladder_says_no_more_than_is_certain),
@@ -812,7 +811,7 @@ int main(void) {
         cmocka_unit_test(a_group_that_is_not_settled_is_only_counted),
         cmocka_unit_test(a_group_that_is_estimated_counts_what_may_be_as_good),
         cmocka_unit_test(the_meter_shows_the_whole_time),
-        cmocka_unit_test(what_a_turn_probably_costs_is_told),
+        cmocka_unit_test(the_probable_cost_of_a_turn_is_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* What is known of points: a worked example, and random verdicts against looking at all turns. */
+/* Verdicts on points: a worked example, and random verdicts against looking at all turns. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -85,8 +85,8 @@ static void stopping_is_a_choice_where_the_stone_stands(void **state) {
     assert_int_equal(ways.taking[1], OUTCOME_UNKNOWN);
 }
 
-/* What was left out, and what is not known, may be better than all that is. */
-static void what_is_open_is_not_told(void **state) {
+/* Turns that were left out, or that nothing is known of, may be better than all others. */
+static void open_verdicts_are_not_told(void **state) {
     (void)state;
     static Known known;
     begin(&known, "5/5/bw1b1/5/3w1 w -");
@@ -105,7 +105,7 @@ static Verdict likely(double expected) {
     return verdict_estimated(unknown, (Estimate){expected, 5});
 }
 
-static void what_is_likely_best_is_marked(void **state) {
+static void likely_best_points_are_marked(void **state) {
     (void)state;
     static Known known;
     begin(&known, "5/5/bw1b1/5/3w1 w -");
@@ -119,7 +119,7 @@ static void what_is_likely_best_is_marked(void **state) {
     assert_int_equal(ways.likely, point_set(at(&known, "c3")));
     assert_false(ways.likely_taking[0]);
     assert_true(ways.likely_taking[1]);
-    /* What is less by under a quarter of a point may be best, too. */
+    /* A turn worth less by under a quarter of a point may be best, too. */
     known.turn[2].verdict = likely(0.38);
     assert_int_equal(ask(&known, POINT_NONE, POINT_NONE).likely,
                      point_set(at(&known, "b3")) | point_set(at(&known, "d1")));
@@ -144,7 +144,7 @@ static bool know_anything(void *context, const Turn *turn, const Position *after
     return known->snapshot.turns < TURNS_MAX;
 }
 
-/* Best first is what the best of all turns with the stone is; unknown ones may be wins. */
+/* A stone is worth the best of all turns with it; unknown ones may be wins. */
 static Outcome best_with(const Known *known, unsigned stone) {
     bool has_turns = false, has_open = false;
     Outcome best = OUTCOME_LOSS;
@@ -182,8 +182,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_choice_has_the_best_that_it_leads_to),
         cmocka_unit_test(stopping_is_a_choice_where_the_stone_stands),
-        cmocka_unit_test(what_is_open_is_not_told),
-        cmocka_unit_test(what_is_likely_best_is_marked),
+        cmocka_unit_test(open_verdicts_are_not_told),
+        cmocka_unit_test(likely_best_points_are_marked),
         cmocka_unit_test(stones_have_the_best_of_their_turns),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,4 +1,4 @@
-/* What certificates say is true, and who plays by it does not lose. */
+/* Certificates say the truth, and a player with one does not lose. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -116,7 +116,7 @@ static ProvenPlay *read_shelf(const Shelf *shelf) {
     return play;
 }
 
-/* What certificates say of a position to somebody who has to move. */
+/* The answer of certificates about a position to a player who has to move. */
 static Knowing ask_certificates(const Shelf *shelf, const ProvenPlay *play,
                                 const Position *position) {
     Knowing knowing;
@@ -126,7 +126,7 @@ static Knowing ask_certificates(const Shelf *shelf, const ProvenPlay *play,
     return knowing;
 }
 
-/* --- what is said --- */
+/* --- Verdicts --- */
 
 typedef struct Said {
     const BruteForce *truth;
@@ -159,7 +159,7 @@ static void check_position(void *context, Stones stones) {
 }
 
 /* All positions of 3x5 to so many stones, by certificates for drawn ones among them. */
-static void what_is_said_is_true(void **state) {
+static void verdicts_of_certificates_are_true(void **state) {
     (void)state;
     enum { STONES = 6 };
     Shelf shelf;
@@ -187,7 +187,7 @@ static void what_is_said_is_true(void **state) {
     shelf_finish(&shelf);
 }
 
-static void who_knows_nothing_says_nothing(void **state) {
+static void a_player_without_knowledge_says_nothing(void **state) {
     (void)state;
     Stones stones = {3, 12};
     ProvenLook look = proven_look(NULL);
@@ -328,7 +328,7 @@ static void check_verdict(Tables *truth, Stones stones, const Verdict *verdict, 
     assert_true(rank(verdict->at_least) <= high && rank(verdict->at_most) >= low);
 }
 
-/* Games of 5x5 from the start, in which a side keeps to what is proved, as the oracle sees them. */
+/* Games of 5x5 from the start, in which a side keeps to proved turns, as the oracle sees them. */
 static void the_oracle_says_so(void **state) {
     (void)state;
     Shelf shelf;
@@ -420,9 +420,9 @@ static OracleSnapshot *ask_with(const Rules *rules, const Position *position, co
     return told;
 }
 
-/* White's one stone is lost. Search finds the other half of what a false certificate says, and both
+/* White's one stone is lost. Search finds the other half of a false certificate's claim, and both
  * together are still told as the certificate's. */
-static void what_rests_on_a_certificate_says_so(void **state) {
+static void a_verdict_from_a_certificate_says_so(void **state) {
     (void)state;
     Rules rules;
     Position position;
@@ -499,9 +499,9 @@ static PlayerResources *resources_of(const Shelf *shelf, bool with_certificates)
 }
 
 /* From the start of 5x5, which is drawn, with tables of 4 stones, against all sorts of players.
- * `perfect` never loses. Swindler and level 9 may leave the certificate for what a search sees,
+ * `perfect` never loses. Swindler and level 9 may leave the certificate for a search,
  * here one of 200 nodes; they win more than they lose. */
-static void who_plays_by_it_does_not_lose(void **state) {
+static void a_player_with_a_certificate_does_not_lose(void **state) {
     (void)state;
     static const SeatKind kinds[] = {SEAT_PERFECT, SEAT_SWINDLER, SEAT_LEVEL_9};
     static const SeatKind others[] = {SEAT_RANDOM, SEAT_GREEDY, SEAT_LEVEL_1 + 2, SEAT_LEVEL_1 + 7,
@@ -589,14 +589,14 @@ static void turns_are_proved(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_said_is_true),
-        cmocka_unit_test(who_knows_nothing_says_nothing),
+        cmocka_unit_test(verdicts_of_certificates_are_true),
+        cmocka_unit_test(a_player_without_knowledge_says_nothing),
         cmocka_unit_test(damaged_files_are_left_out),
         cmocka_unit_test(folders_are_found),
         cmocka_unit_test(turns_are_proved),
         cmocka_unit_test(the_oracle_says_so),
-        cmocka_unit_test(what_rests_on_a_certificate_says_so),
-        cmocka_unit_test(who_plays_by_it_does_not_lose),
+        cmocka_unit_test(a_verdict_from_a_certificate_says_so),
+        cmocka_unit_test(a_player_with_a_certificate_does_not_lose),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -122,8 +122,8 @@ static void chart_and_events_follow_the_pointer(void **state) {
     text_finish(&text);
 }
 
-/* What is likely is drawn with its own sign, and a turn that probably cost something says so. */
-static void what_is_likely_is_told_apart(void **state) {
+/* A likely outcome is drawn with its own sign, and a turn that probably cost something says so. */
+static void likely_outcomes_are_told_apart(void **state) {
     (void)state;
     static ReportTurn turn[TURNS];
     GameReport report = make_report(turn);
@@ -174,8 +174,8 @@ static void what_is_likely_is_told_apart(void **state) {
     text_finish(&text);
 }
 
-/* A bar goes from the middle to what is expected; the rows that a bound leaves open stand beside
- * an estimate. */
+/* A bar goes from the middle to the expected outcome; the rows that a bound leaves open stand
+ * beside an estimate. */
 static void bars_have_the_height_of_what_is_expected(void **state) {
     (void)state;
     Verdict not_lost = {OUTCOME_UNKNOWN, OUTCOME_DRAW, OUTCOME_WIN, -1, VERDICT_NONE, 0, {0, 0}};
@@ -273,7 +273,7 @@ static void reports_can_be_stopped(void **state) {
     }
 }
 
-/* What the pointer's event rests on is named where there is room for the whole of it. */
+/* The certificates of the pointer's event are named where there is room for all of them. */
 static void certificates_are_named(void **state) {
     (void)state;
     static ReportTurn turn[TURNS];
@@ -343,7 +343,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_loss_in_a_gap_is_an_event),
         cmocka_unit_test(chart_and_events_follow_the_pointer),
-        cmocka_unit_test(what_is_likely_is_told_apart),
+        cmocka_unit_test(likely_outcomes_are_told_apart),
         cmocka_unit_test(bars_have_the_height_of_what_is_expected),
         cmocka_unit_test(certificates_are_named),
         cmocka_unit_test(reports_are_made_in_the_background),

@@ -1,4 +1,4 @@
-/* Settled openings: the file, what follows from what, and a survey that goes on after a stop. */
+/* Settled openings: the file, conclusions, and a survey that goes on after a stop. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -14,7 +14,7 @@
 
 enum { MEMORY = 1 << 26, NODES = 1 << 12 };
 
-static void what_is_read_is_written(void **state) {
+static void a_file_is_written_as_it_was_read(void **state) {
     static const char text[] = HEAD "-\twin\t0\t0\t-\n"
                                     "b2-c2A\tat least a draw\t12345678901\t8\tblack\n"
                                     "b2-c2A a2-b2A\tat most a draw\t7\t14\twhite\n"
@@ -52,7 +52,7 @@ static void a_later_line_adds_to_an_earlier_one(void **state) {
     settled_openings_finish(&openings);
 }
 
-static void what_is_wrong_is_told_with_its_line(void **state) {
+static void errors_are_told_with_their_line(void **state) {
     static const char *const wrong[][2] = {
         {"", "line 1: it is 'fanorona settled 1' in a file of settled openings"},
         {"fanorona settled 1\n", "line 2: it is a board and a rule set, as in '5x9 standard'"},
@@ -121,7 +121,7 @@ static void write_values(const SettledOpenings *openings, Text *text) {
     }
 }
 
-/* What a survey has found, read from what it has kept. */
+/* The findings of a survey, read from the text that it has kept. */
 static SettledOpenings survey_all(Listener *listener) {
     SettledOpenings openings = openings_from_text(HEAD);
     SurveyProgress progress;
@@ -158,7 +158,7 @@ static void a_survey_goes_on_after_any_stop(void **state) {
         second = (Listener){.lines_max = UINT32_MAX};
         assert_true(survey(&openings, &second, NULL, &progress));
         assert_all_decided(&openings, &progress);
-        /* What was there is not searched again. */
+        /* Openings that were there are not searched again. */
         assert_true(second.lines + before >= openings.count);
         qsort(openings.opening, openings.count, sizeof *openings.opening, compare_lines);
         write_values(&openings, &found);
@@ -221,8 +221,8 @@ static void a_lost_position_has_winning_ones_after_it(void **state) {
     settled_openings_finish(&openings);
 }
 
-/* The file may have a longer line to a position, or one to its image: what comes after is written
- * by the turns that were played. */
+/* The file may have a longer line to a position, or one to its image: the turns after it are
+ * written by the turns that were played. */
 static void a_survey_takes_any_line_to_a_position(void **state) {
     Listener listener = {.lines_max = UINT32_MAX};
     SettledOpenings openings =
@@ -266,9 +266,9 @@ static void contradictions_end_a_survey(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_read_is_written),
+        cmocka_unit_test(a_file_is_written_as_it_was_read),
         cmocka_unit_test(a_later_line_adds_to_an_earlier_one),
-        cmocka_unit_test(what_is_wrong_is_told_with_its_line),
+        cmocka_unit_test(errors_are_told_with_their_line),
         cmocka_unit_test(a_survey_goes_on_after_any_stop),
         cmocka_unit_test(values_follow_from_one_another),
         cmocka_unit_test(a_lost_position_has_winning_ones_after_it),

@@ -1,5 +1,5 @@
 /* Surveys below a position that is too hard to be searched as a whole: where they search next, and
- * that what they settle is true. */
+ * that the outcomes they settle are true. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -38,7 +38,7 @@ static Position read_line(const Rules *rules, const char *line) {
 
 /* --- where to search next --- */
 
-/* The start and what comes after one turn, each with random numbers for both questions. */
+/* The start and the positions after one turn, each with random numbers for both questions. */
 static SurveyPlaces places_make(SettledOpenings *openings, Random *random) {
     SurveyPlaces places = {.openings = openings};
     Error error;
@@ -147,10 +147,10 @@ static void it_finds_a_place_where_positions_repeat(void **state) {
     settled_openings_finish(&openings);
 }
 
-/* --- what is settled --- */
+/* --- Settled outcomes --- */
 
-/* Settles the position after a line, and what it takes below, in surveys that are stopped after so
- * many lines each. */
+/* Settles the position after a line, and those that it takes below, in surveys that are stopped
+ * after so many lines each. */
 static SettledOpenings settle_below(const char *line, unsigned lines) {
     static const TablesPath nowhere;
     Listener listener = {.lines_max = lines};
@@ -195,8 +195,8 @@ static Settlement settle_whole(const Rules *rules, Dfpn *dfpn, const char *line)
     return settlement;
 }
 
-static void what_is_settled_below_a_position_is_true(void **state) {
-    /* Positions that take tens of thousands of nodes, and what they are worth. */
+static void outcomes_settled_below_a_position_are_true(void **state) {
+    /* Positions that take tens of thousands of nodes, and their outcomes. */
     static const struct {
         const char *line;
         Outcome outcome;
@@ -244,7 +244,7 @@ int main(void) {
         cmocka_unit_test(the_turn_that_is_nearest_to_an_answer_comes_next),
         cmocka_unit_test(a_place_without_a_search_has_the_unit),
         cmocka_unit_test(it_finds_a_place_where_positions_repeat),
-        cmocka_unit_test(what_is_settled_below_a_position_is_true),
+        cmocka_unit_test(outcomes_settled_below_a_position_are_true),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -76,7 +76,7 @@ static void a_chain_goes_on_or_stops(void **state) {
     assert_turn(&clicked, "b2-c2A");
 }
 
-static void what_is_illegal_is_refused_with_the_reason(void **state) {
+static void illegal_steps_are_refused_with_the_reason(void **state) {
     (void)state;
     TurnEntry entry = entry_of(captures);
     assert_refused(&entry, "h4", "h4 can't capture, and you must");
@@ -342,7 +342,7 @@ static void keys_can_be_changed(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_chain_goes_on_or_stops),
-        cmocka_unit_test(what_is_illegal_is_refused_with_the_reason),
+        cmocka_unit_test(illegal_steps_are_refused_with_the_reason),
         cmocka_unit_test(both_ways_are_asked),
         cmocka_unit_test(choices_are_taken_back),
         cmocka_unit_test(a_turn_that_was_begun_stays),

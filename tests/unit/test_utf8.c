@@ -16,7 +16,7 @@ static void assert_shown(const char *string, const char *kept, const char *wante
     text_finish(&text);
 }
 
-/* What a terminal would do with the character: nothing but show it. */
+/* `is_shown`: a terminal would do nothing with the character but show it. */
 static void assert_character(uint32_t character, bool is_shown) {
     Text text = {0}, wanted = {0};
     utf8_append(&text, character);
@@ -32,7 +32,7 @@ static void assert_character(uint32_t character, bool is_shown) {
     text_finish(&wanted);
 }
 
-static void what_can_be_seen_stays(void **state) {
+static void visible_characters_stay(void **state) {
     (void)state;
     assert_shown("", "", "");
     assert_shown("?", "", "?");
@@ -83,7 +83,7 @@ static void other_bytes_are_spelled_out(void **state) {
     assert_shown("\xF0\x9F\x98", "", "\\xf0\\x9f\\x98");
 }
 
-/* What is shown of the part, and no more, is at most so long. */
+/* The longest part that is at most so long when it is shown. */
 static void a_part_ends_between_characters(void **state) {
     (void)state;
     static const struct {
@@ -101,7 +101,7 @@ static void a_part_ends_between_characters(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_can_be_seen_stays),
+        cmocka_unit_test(visible_characters_stay),
         cmocka_unit_test(controls_are_spelled_out),
         cmocka_unit_test(hidden_characters_are_spelled_out),
         cmocka_unit_test(other_bytes_are_spelled_out),
