@@ -92,8 +92,8 @@ static void test_little_room(void **state) {
     bench_finish(&bench);
 }
 
-/* What is asked all the time stays, whatever comes and goes beside it. */
-static void test_what_is_asked_stays(void **state) {
+/* A part that is asked for all the time stays, whatever comes and goes beside it. */
+static void test_part_in_use_stays(void **state) {
     (void)state;
     Bench bench = {.rounds = ROUNDS / 4, .crowds = true};
     bench_init(&bench, 0);
@@ -118,7 +118,7 @@ static void test_room_for_all(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_little_room),
-        cmocka_unit_test(test_what_is_asked_stays),
+        cmocka_unit_test(test_part_in_use_stays),
         cmocka_unit_test(test_room_for_all),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

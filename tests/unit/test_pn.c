@@ -124,8 +124,8 @@ static void check_remembered(void *context, Stones stones) {
     }
 }
 
-/* What is remembered holds wherever the position occurs, though some disproofs lean on the way. */
-static void test_what_is_remembered(void **state) {
+/* A remembered answer holds wherever the position occurs, though some disproofs lean on the way. */
+static void test_remembered_answers(void **state) {
     (void)state;
     Rules rules = rules_of(3, 5);
     BruteForce *truth = brute_force_create(&rules, 4);
@@ -313,7 +313,7 @@ static void test_over(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_all_positions_of_3x3),
-        cmocka_unit_test(test_what_is_remembered),
+        cmocka_unit_test(test_remembered_answers),
         cmocka_unit_test(test_positions_of_3x5_with_tables),
         cmocka_unit_test(test_starts),
         cmocka_unit_test(test_limit_of_nodes_repeats),
