@@ -36,7 +36,8 @@ typedef struct SessionOptions {
     bool asks; /* asks about a new game first, with these values */
     GlyphKind glyphs;
     Scheme scheme;
-    bool keeps_scheme; /* it was asked for: games that are gone on with don't bring theirs */
+    bool keeps_scheme; /* games that wait don't bring theirs, since it was asked for, or no colours
+                        */
     HintMode hints;
     int pace; /* milliseconds for each step of a turn that runs on the board; 0: all at once */
     OracleOptions oracle;       /* its path must outlive the session */

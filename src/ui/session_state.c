@@ -40,6 +40,10 @@ bool session_awaits_person(const Session *session) {
     return seated_game_awaits_person(&session->game);
 }
 
+bool session_waits_to_begin(const Session *session) {
+    return session->is_offered && session->game.paused && session->list.window.count == 0;
+}
+
 Side session_person(const Session *session) {
     return seated_game_person(&session->game);
 }

@@ -41,8 +41,8 @@ struct Session {
     PlayerThreadAnswer answer;
     int64_t turn_time; /* when the last turn has been shown whole, or will be */
 
-    bool end_is_due;     /* the end of the game has still to be announced */
-    bool waits_to_begin; /* until the player has answered the first question about a new game */
+    bool end_is_due; /* the end of the game has still to be announced */
+    bool is_offered; /* nobody has begun the player's game (session_waits_to_begin) */
 
     Screen *top;                       /* of the stack */
     const Screen *answered;            /* the question whose answer is carried out; NULL: none */
@@ -77,6 +77,10 @@ bool session_has_node(const Session *session, const HistoryNode *node);
 
 /* Returns whether the side to move is a person, at the board now. */
 bool session_awaits_person(const Session *session);
+
+/* Returns whether the game on the board has no turns, and is paused until the player has answered
+ * the question about a new game. */
+bool session_waits_to_begin(const Session *session);
 
 /* Returns the side for which the person at the board can act: the side to move if it is a person,
  * otherwise the other side; SIDE_NONE if neither is a person. */

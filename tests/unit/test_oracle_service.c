@@ -1,5 +1,6 @@
 /* The live oracle's threads: an owner who asks, changes his mind, plays on and quits at any moment;
  * what it uses; tables that come while it works. */
+#include <malloc.h>
 #include <poll.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -241,6 +242,7 @@ static uint64_t memory_taken(const Rules *rules, const Position *position,
     assert_true(taken != MAP_FAILED);
     pid_t process = fork();
     if (process == 0) {
+        mallopt(M_PERTURB, 0); /* Meson has the C library fill what is only reserved */
         uint64_t before = memory_peak();
         Oracle *oracle = start_with(rules, options);
         search_for(oracle, rules, position, nodes, options->memory);

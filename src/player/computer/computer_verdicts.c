@@ -11,7 +11,7 @@
 /* So many of the newest fit into a tag. */
 enum { VERDICTS_KEPT = 128 };
 
-const char computer_verdicts_tag[] = "Views";
+const char computer_verdicts_tag[] = "Views"; /* the word that files have had from the beginning */
 
 static const char outcome_letters[] = "ldw";
 

@@ -244,17 +244,21 @@ static PolicyResult play_holding(Thinking *thinking, Turn *turn, Error *error) {
                : play_choice(thinking, turn, error);
 }
 
+static bool is_lost(const Thinking *thinking) {
+    return thinking->knowing.position[0].bounds.high < 0;
+}
+
 /* Plays the turn that alpha-beta likes best, except those that are proved to lose. If all of them
  * are, it is the best of all again: the one after which the game lasts longest. */
 static PolicyResult play_searched(Thinking *thinking, Turn *turn, Error *error) {
-    bool doubts = has_doubts(thinking, turn, error), refuted;
+    bool doubts = has_doubts(thinking, turn, error) && !is_lost(thinking), refuted;
     do {
         if (!thinking_search(thinking, doubts ? doubting_share : 1, turn, error))
             return FAILED;
         refuted = doubts && is_refuted(thinking, turn);
         if (refuted && !turn_choice_make(&thinking->choice, &thinking->knowing, error))
             return FAILED;
-        doubts = doubts && thinking->knowing.position[0].bounds.high >= 0;
+        doubts = doubts && !is_lost(thinking);
     } while (refuted);
     return CHOSE;
 }

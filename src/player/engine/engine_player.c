@@ -206,7 +206,9 @@ static Exchange begin_game_full(const Asking *asking) {
     EnginePlayer *engine = asking->engine;
     char set[RULESET_TEXT_SIZE], *rest;
     Text text = {0};
-    if (knows_line(engine, asking->history))
+    /* In one game each question has more turns than the one before. */
+    bool goes_on = engine->count < node_ply(history_current(asking->history));
+    if (goes_on && knows_line(engine, asking->history))
         return EXCHANGE_DONE;
     ruleset_write(history_rules(asking->history)->set, set);
     text_format(&text, "setoption name rules value %s\nnewgame\nisready\n", set);

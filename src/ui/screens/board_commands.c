@@ -2,6 +2,7 @@
 #include "board_commands.h"
 
 #include "board_view.h"
+#include "game_screen.h"
 #include "session_game.h"
 #include "session_oracle.h"
 #include "session_tables.h"
@@ -202,7 +203,8 @@ static bool can_pause(const Session *session) {
 
 static void pause_game(Session *session) {
     session->game.paused = !session->game.paused;
-    session->waits_to_begin = false;
+    if (game_screen_find(session) == NULL) /* of a study the player's game knows nothing */
+        session->is_offered = false;
     session_refresh(session);
 }
 
@@ -233,9 +235,10 @@ static bool can_change_algorithm(const Session *session) {
     return session_oracle_can(session, UI_ALGORITHM);
 }
 
-/* In an open game without hints nothing tells what the oracle knows of it. */
+/* In a game without hints nothing tells what the oracle knows of it until it is over. */
 static bool may_learn(const Session *session) {
-    return !is_open(session) || session_oracle_mode(session) != HINTS_OFF;
+    bool is_over = record_result(match_record(session->game.match)).reason != RESULT_OPEN;
+    return is_over || session_oracle_mode(session) != HINTS_OFF;
 }
 
 static bool only_in_study(const Session *session) {

@@ -335,7 +335,9 @@ static void show_answer(Session *session, Screen *screen) {
     const HistoryNode *best = node_first_child(line);
     char turn_text[TURN_TEXT_SIZE], how[TURN_TEXT_SIZE + 64];
     HistoryNode *asked = session_node(session);
-    while (asked != drill->asked && node_parent(asked) != NULL)
+    bool tries_again = drill->state == DRILL_OPEN &&
+                       match_side(session->game.match) == (Side)drill->drill.position.side;
+    while (!tries_again && asked != drill->asked && node_parent(asked) != NULL)
         asked = node_parent(asked);
     drill->state = DRILL_MISSED;
     drill->has_answer = true;
@@ -417,8 +419,14 @@ static bool refusal(const Session *session, const Screen *screen, UiCommandId id
 /* While the drill is open a turn is an answer, and is not judged. */
 static void play_turn(Session *session, const Turn *turn) {
     DrillProgress *drill = find_drill(session);
+    bool is_answer = match_side(session->game.match) == (Side)drill->drill.position.side;
     if (drill->state != DRILL_OPEN) {
         study_play(session, turn);
+        return;
+    }
+    if (drill->drill.kind == DRILL_FIND && !is_answer) { /* the answer waits to be judged */
+        session_refresh(session);
+        session_say(session, "The oracle finds out whether that is right.");
         return;
     }
     session_play(session, turn);

@@ -10,6 +10,7 @@
 #include "position_editor.h"
 #include "session_autosave.h"
 #include "session_game.h"
+#include "session_oracle.h"
 #include "study_screen.h"
 #include "translate.h"
 
@@ -41,6 +42,12 @@ static void play(Session *session) {
 
 static void study(Session *session) {
     const PositionEditor *editor = get_editor(session);
+    Error error;
+    if (node_parent(session_node(session)) != NULL && !screen_can(session, UI_STUDY)) {
+        session_oracle_refusal(session, &error);
+        session_refuse(session, &error);
+        return;
+    }
     study_begin_position(session, editor_rules(editor), editor_position(editor), UI_COMMANDS);
 }
 

@@ -67,9 +67,9 @@ static void start(Session *session) {
 /* If a new game was only waiting for this question, it begins when the player leaves the
  * question. */
 static void leave_new_game(Session *session) {
-    if (!session->waits_to_begin)
+    if (!session_waits_to_begin(session))
         return;
-    session->waits_to_begin = session->game.paused = false;
+    session->is_offered = session->game.paused = false;
     session_refresh(session);
 }
 

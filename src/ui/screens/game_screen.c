@@ -39,7 +39,7 @@ void game_screen_leave(Session *session) {
     if (back != UI_COMMANDS)
         session_open(session, back);
     /* A game that was waiting for its first question goes back to that. */
-    else if (session->waits_to_begin)
+    else if (session_waits_to_begin(session))
         session_open(session, UI_NEW);
 }
 

@@ -136,7 +136,6 @@ static void show_position(Session *session, Match *match) {
     session->cursor = POINT_NONE;
 }
 
-/* Shows a step. A step without a position of its own goes on from the one on the board. */
 /* Returns whether there is room for the texts beside the board. What was drawn last may have been
  * another board. */
 static bool has_panel(const Session *session) {
@@ -145,6 +144,7 @@ static bool has_panel(const Session *session) {
     return layout.turns.rows > 0;
 }
 
+/* Shows a step. A step without a position of its own goes on from the one on the board. */
 static void show_step(Session *session, size_t number) {
     LessonScreen *screen = (LessonScreen *)session->top;
     const LessonStep *step = &screen->step[number];

@@ -97,8 +97,9 @@ static void go_on(Session *session, AutosaveFile *file) {
     AutosaveState *state = autosave_file_state(file);
     bool has_study = is_study(file);
     session_autosave_read_scheme(session, shown_of(file));
-    if (!resume_game(session, &state->game) ||
-        (has_study && !resume_study(session, &state->study))) {
+    bool resumed = resume_game(session, &state->game);
+    session->is_offered = resumed && has_study; /* perhaps nobody has begun the game beside it */
+    if (!resumed || (has_study && !resume_study(session, &state->study))) {
         autosave_file_destroy(file); /* it is offered again the next time */
         return;
     }
