@@ -50,6 +50,8 @@ static AutosaveGame view_game(const Session *session, const SeatedGame *game,
         typed_turn_write(entry, steps);
     for (Side side = WHITE; game->clock.control.base > 0 && side <= BLACK; side++)
         view.left[side] = game_clock_left(&game->clock, side, now);
+    if (game->clock.control.base > 0 && view.left[WHITE] + view.left[BLACK] == 0)
+        view.left[WHITE] = 1; /* both 0 would say that there are no clocks */
     seated_game_note(game, settings);
     set_yes_or_no(settings, setting_flipped, flipped);
     set(settings, setting_colours, scheme_name(session->options.scheme));

@@ -45,10 +45,10 @@ static void draw(Session *session, Screen *screen, Cells *cells) {
     const TurnEntry *entry = &session->entry;
     char next[TYPED_NEXT_SIZE] = "", label[32], text[SESSION_TEXT_SIZE];
     snprintf(label, sizeof label, _("%s types: "), _(side_name((Side)entry->position.side)));
-    if (!typed->is_wrong)
-        typed_turn_next(entry, typed->input.text, next);
-    if (entry->stage == ENTRY_COMPLETE)
+    if (!typed->is_wrong && entry->stage == ENTRY_COMPLETE)
         snprintf(next, sizeof next, _("Enter plays it"));
+    else if (!typed->is_wrong)
+        typed_turn_next(entry, typed->input.text, next);
     screen_draw_typed(session, &typed->input, cells, label, next);
     screen_prompt(session, cells->columns, text);
     cells_fill(cells, session->layout.message, ' ', STYLE_TEXT);
