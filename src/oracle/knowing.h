@@ -87,7 +87,7 @@ void knowing_share(Knowing *knowing, uint32_t position, Knowing *other);
 /* Draws conclusions: from the turns to the position and back. */
 void knowing_conclude(Knowing *knowing);
 
-/* Returns whether all that was added can be true; if not, with the sentence that says so. */
+/* Returns whether all that was added can be true. If not, writes a sentence that says so. */
 bool knowing_is_consistent(const Knowing *knowing, Error *error);
 
 /* --- what is known --- */

@@ -171,7 +171,7 @@ bool seated_game_resume(SeatedGame *game, GameTerms *terms, AutosaveGame *saved,
     game->paused = seated_game_was_paused(saved);
     computer_verdicts_read(&game->verdicts, seated_game_history(game),
                            autosave_setting(saved, computer_verdicts_tag));
-    /* No game leaves both sides without time. If both are 0, the file has no clock. */
+    /* If both are 0, the file has no clock: of two that have run out a millisecond is kept. */
     if (saved->left[WHITE] + saved->left[BLACK] > 0)
         memcpy(game->clock.left, saved->left, sizeof saved->left);
     return true;
@@ -198,6 +198,11 @@ const History *seated_game_history(const SeatedGame *game) {
 
 bool seated_game_is_touched(const SeatedGame *game) {
     return history_edition(seated_game_history(game)) != game->edition;
+}
+
+bool seated_game_is_under_way(const SeatedGame *game) {
+    return node_parent(history_current(seated_game_history(game))) != NULL &&
+           match_result(game->match).reason == RESULT_OPEN;
 }
 
 static bool is_person(const SeatedGame *game, Side side) {

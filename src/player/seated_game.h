@@ -79,6 +79,10 @@ const History *seated_game_history(const SeatedGame *game);
 /* Returns whether the game has changed since it was put on the board. */
 bool seated_game_is_touched(const SeatedGame *game);
 
+/* Returns whether turns have been played on the line on the board, and the game is not over there.
+ */
+bool seated_game_is_under_way(const SeatedGame *game);
+
 /* Return whether a person has one of the seats, and whether a person is to move. */
 bool seated_game_has_person(const SeatedGame *game);
 bool seated_game_awaits_person(const SeatedGame *game);

@@ -27,7 +27,7 @@ typedef struct ScreenKind {
     bool keeps_message;  /* a message stays until a key is pressed; the mouse doesn't clear it */
     bool frees_mouse;    /* the terminal has the mouse */
     bool is_left;        /* the commands to cancel and to quit close it, */
-    UiCommandId left_by; /* and so does this one, as the command that opens it; 0: Enter */
+    UiCommandId left_by; /* and so does this one, which opens it; by default it is Enter */
     UiContext context;   /* of its keys */
 
     /* Gets a key; if this is NULL, `command` gets the key's command. */

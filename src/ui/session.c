@@ -110,7 +110,7 @@ Session *session_create(const SessionOptions *options, Record *record, int64_t n
         return NULL;
     }
     if (options->asks) {
-        session->is_offered = session->game.paused = true;
+        session->nobody_has_begun = session->game.paused = true;
         session_refresh(session);
     }
     session_oracle_follow(session);

@@ -36,8 +36,7 @@ typedef struct SessionOptions {
     bool asks; /* asks about a new game first, with these values */
     GlyphKind glyphs;
     Scheme scheme;
-    bool keeps_scheme; /* games that wait don't bring theirs, since it was asked for, or no colours
-                        */
+    bool keeps_scheme; /* a game that the player goes on with does not bring its own */
     HintMode hints;
     int pace; /* milliseconds for each step of a turn that runs on the board; 0: all at once */
     OracleOptions oracle;       /* its path must outlive the session */

@@ -41,7 +41,7 @@ bool session_awaits_person(const Session *session) {
 }
 
 bool session_waits_to_begin(const Session *session) {
-    return session->is_offered && session->game.paused && session->list.window.count == 0;
+    return session->nobody_has_begun && session->game.paused && session->list.window.count == 0;
 }
 
 Side session_person(const Session *session) {

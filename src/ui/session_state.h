@@ -41,8 +41,8 @@ struct Session {
     PlayerThreadAnswer answer;
     int64_t turn_time; /* when the last turn has been shown whole, or will be */
 
-    bool end_is_due; /* the end of the game has still to be announced */
-    bool is_offered; /* nobody has begun the player's game (session_waits_to_begin) */
+    bool end_is_due;       /* the end of the game has still to be announced */
+    bool nobody_has_begun; /* only the question about a new game was shown over it */
 
     Screen *top;                       /* of the stack */
     const Screen *answered;            /* the question whose answer is carried out; NULL: none */

@@ -81,8 +81,11 @@ OptionId arguments_first_given(const Arguments *arguments, uint64_t options) {
 }
 
 void arguments_refuse(Arguments *arguments, OptionId option, const Error *error) {
-    arguments->status = message_usage(arguments->command, "--%s %s: %s", option_table[option].name,
-                                      arguments->values[option], error->message);
+    arguments->status =
+        error->out_of_memory
+            ? message_failure("%s", error->message)
+            : message_usage(arguments->command, "--%s %s: %s", option_table[option].name,
+                            arguments->values[option], error->message);
 }
 
 void name_option_read(Arguments *arguments, OptionId option, size_t count,

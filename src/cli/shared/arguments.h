@@ -179,8 +179,8 @@ static inline bool arguments_given(const Arguments *arguments, OptionId option) 
  * is. */
 OptionId arguments_first_given(const Arguments *arguments, uint64_t options);
 
-/* Says what is wrong with the value of an option, as a misuse of the command, and sets the
- * status. */
+/* Says what is wrong with the value of an option, as a misuse of the command, and sets the status.
+ * If memory ran out, nothing is wrong with the value, and the command fails. */
 void arguments_refuse(Arguments *arguments, OptionId option, const Error *error);
 
 /* Reads the name that an option gives, and sets `number` to its index among `count` names. Leaves

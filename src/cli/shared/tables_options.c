@@ -7,11 +7,12 @@
 Status tables_path_read(Arguments *arguments, TablesPath *path) {
     const char *folder = arguments->values[OPTION_TABLES];
     Error error;
-    if (arguments->status == STATUS_FINE && !tables_path_find(folder, path, &error))
-        arguments->status =
-            folder == NULL || error.out_of_memory
-                ? message_failure("%s", error.message)
-                : message_usage(arguments->command, "--tables %s: %s", folder, error.message);
+    if (arguments->status != STATUS_FINE || tables_path_find(folder, path, &error))
+        return arguments->status;
+    if (folder != NULL)
+        arguments_refuse(arguments, OPTION_TABLES, &error);
+    else
+        arguments->status = message_failure("%s", error.message);
     return arguments->status;
 }
 

@@ -40,8 +40,8 @@ static bool is_over(const OracleWork *work) {
     return is_dropped(work) || budget_is_over(&work->order->budget);
 }
 
-/* Asks for the outcomes that are not known yet. The budget is for all of them if `shared`, else for
- * each, however short the time of the question is. */
+/* Asks for the outcomes that are not known yet. If `shared`, the budget is for all of them, and the
+ * time of the question counts. Otherwise it is for each of them, however short that time is. */
 static void ask_outcomes(OracleWork *work, ProbeBudget budget, bool shared) {
     ProbeBudget left = budget;
     for (uint32_t number = 0; number < work->knowing.positions; number++) {

@@ -207,8 +207,7 @@ static TurnMark mark_of_loss(Verdict before, Verdict after) {
     return before.outcome == OUTCOME_DRAW ? MARK_DRAW_TO_LOSS : MARK_MAY_BE_LOSS;
 }
 
-/* Returns the verdict on a legal turn; the rest of the game says more of the one that was played.
- */
+/* Returns the verdict on a legal turn. The game says more of the one that was played. */
 static Verdict verdict_of_turn(const ReportLine *line, size_t ply, size_t number) {
     const LinePosition *place = &line->position[ply];
     const Knowing *knowing = &place->knowing;

@@ -86,8 +86,11 @@ static void take_turn(TurnChoice *choice, const Knowing *knowing, size_t number,
     choice->turn[place] = knowing->turn[number].turn;
 }
 
-/* Takes the eligible turns. `is_met` is all false, and has room for the positions after turns. */
-static void take_turns(TurnChoice *choice, const Knowing *knowing, int best, bool *is_met) {
+static bool take_turns(TurnChoice *choice, const Knowing *knowing, int best, Error *error) {
+    bool *is_met =
+        calloc(knowing->positions + 1, sizeof *is_met); /* by the position after a turn */
+    if (is_met == NULL)
+        return error_out_of_memory(error);
     choice->ground = ground_of(best == RANK_OPEN ? VERDICT_NONE : VERDICT_OVER);
     for (size_t turn = 0; turn < knowing->turns; turn++) {
         bool *met = &is_met[knowing->turn[turn].result];
@@ -96,6 +99,8 @@ static void take_turns(TurnChoice *choice, const Knowing *knowing, int best, boo
         take_turn(choice, knowing, turn, !*met);
         *met = true;
     }
+    free(is_met);
+    return true;
 }
 
 bool turn_choice_make(TurnChoice *choice, const Knowing *knowing, Error *error) {
@@ -103,11 +108,8 @@ bool turn_choice_make(TurnChoice *choice, const Knowing *knowing, Error *error) 
     int best = INT_MIN;
     turn_choice_finish(choice);
     choice->turn = malloc((knowing->turns + 1) * sizeof *choice->turn);
-    bool *is_met = calloc(knowing->positions + 1, sizeof *is_met);
-    if (choice->turn == NULL || is_met == NULL) {
-        free(is_met);
+    if (choice->turn == NULL)
         return error_out_of_memory(error);
-    }
     for (size_t turn = 0; turn < knowing->turns; turn++) {
         Bounds bounds = knowing_turn_bounds(knowing, turn);
         int rank = rank_turn(knowing, turn);
@@ -115,10 +117,7 @@ bool turn_choice_make(TurnChoice *choice, const Knowing *knowing, Error *error) 
         is_informed = is_informed || bounds.low_ground.source != VERDICT_NONE ||
                       bounds.high_ground.source != VERDICT_NONE;
     }
-    if (is_informed && knowing->is_complete)
-        take_turns(choice, knowing, best, is_met);
-    free(is_met);
-    return true;
+    return !is_informed || !knowing->is_complete || take_turns(choice, knowing, best, error);
 }
 
 void turn_choice_finish(TurnChoice *choice) {

@@ -105,8 +105,8 @@ void board_choose(Session *session, unsigned point) {
     Error error;
     if (!can_enter(session))
         return;
-    bool is_complete =
-        session->entry.stage == ENTRY_COMPLETE; /* it was typed, and not played yet */
+    /* A complete turn was typed, and not played yet. */
+    bool is_complete = session->entry.stage == ENTRY_COMPLETE;
     if (!is_complete && !entry_choose(&session->entry, point, &error))
         session_refuse(session, &error);
     session_entry_changed(session);
@@ -204,7 +204,7 @@ static bool can_pause(const Session *session) {
 static void pause_game(Session *session) {
     session->game.paused = !session->game.paused;
     if (game_screen_find(session) == NULL) /* of a study the player's game knows nothing */
-        session->is_offered = false;
+        session->nobody_has_begun = false;
     session_refresh(session);
 }
 

@@ -30,6 +30,11 @@ static DrillProgress *find_drill(const Session *session) {
     return screen->kind == &drill_kind ? &((DrillScreen *)screen)->progress : NULL;
 }
 
+/* Returns whether the side that the player has in the drill is to move. */
+static bool awaits_answer(const Session *session, const DrillProgress *drill) {
+    return match_side(session->game.match) == (Side)drill->drill.position.side;
+}
+
 const DrillProgress *drill_on_board(const Session *session) {
     return find_drill(session);
 }
@@ -335,8 +340,7 @@ static void show_answer(Session *session, Screen *screen) {
     const HistoryNode *best = node_first_child(line);
     char turn_text[TURN_TEXT_SIZE], how[TURN_TEXT_SIZE + 64];
     HistoryNode *asked = session_node(session);
-    bool tries_again = drill->state == DRILL_OPEN &&
-                       match_side(session->game.match) == (Side)drill->drill.position.side;
+    bool tries_again = drill->state == DRILL_OPEN && awaits_answer(session, drill);
     while (!tries_again && asked != drill->asked && node_parent(asked) != NULL)
         asked = node_parent(asked);
     drill->state = DRILL_MISSED;
@@ -419,12 +423,12 @@ static bool refusal(const Session *session, const Screen *screen, UiCommandId id
 /* While the drill is open a turn is an answer, and is not judged. */
 static void play_turn(Session *session, const Turn *turn) {
     DrillProgress *drill = find_drill(session);
-    bool is_answer = match_side(session->game.match) == (Side)drill->drill.position.side;
     if (drill->state != DRILL_OPEN) {
         study_play(session, turn);
         return;
     }
-    if (drill->drill.kind == DRILL_FIND && !is_answer) { /* the answer waits to be judged */
+    if (drill->drill.kind == DRILL_FIND && !awaits_answer(session, drill)) {
+        /* The answer waits to be judged. */
         session_refresh(session);
         session_say(session, "The oracle finds out whether that is right.");
         return;

@@ -52,21 +52,19 @@ static void study(Session *session) {
 }
 
 static void ask_play(Session *session) {
-    const Match *match = game_screen_own_game(session)->match;
-    bool has_played = node_parent(history_current(match_record(match)->history)) != NULL;
-    bool is_open = match_result(match).reason == RESULT_OPEN;
-    char waits[QUESTION_TEXT_SIZE] = "";
+    bool leaves_game = seated_game_is_under_way(game_screen_own_game(session));
+    char note[QUESTION_TEXT_SIZE] = "";
     Error error;
     if (!editor_check(get_editor(session), &error)) {
         session_refuse(session, &error);
         return;
     }
-    if (has_played && is_open && session_autosave_keeps(session))
-        snprintf(waits, sizeof waits, _("The game that waits is kept; %s opens it."),
+    if (leaves_game && session_autosave_keeps(session))
+        snprintf(note, sizeof note, _("The game that waits is kept; %s opens it."),
                  session_key(session, UI_OPEN));
-    else if (has_played && is_open)
-        snprintf(waits, sizeof waits, "%s", _("The game that waits will be over."));
-    QuestionScreen *question = question_open(session, "Play from here", waits);
+    else if (leaves_game)
+        snprintf(note, sizeof note, "%s", _("The game that waits will be over."));
+    QuestionScreen *question = question_open(session, "Play from here", note);
     seat_fields_add(question, session->options.terms.seats);
     clock_field_add(question, session->options.terms.control);
     question_add_button(question, "Play", play);

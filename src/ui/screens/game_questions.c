@@ -69,7 +69,7 @@ static void start(Session *session) {
 static void leave_new_game(Session *session) {
     if (!session_waits_to_begin(session))
         return;
-    session->is_offered = session->game.paused = false;
+    session->nobody_has_begun = session->game.paused = false;
     session_refresh(session);
 }
 
@@ -182,10 +182,8 @@ static void leave(Session *session) {
 }
 
 static void leave_ask(Session *session) {
-    bool has_played = node_parent(session_node(session)) != NULL;
-    bool is_open = match_result(session->game.match).reason == RESULT_OPEN;
     bool builds = session_tables_works(session);
-    if (!builds && !(has_played && is_open)) {
+    if (!builds && !seated_game_is_under_way(&session->game)) {
         session->quits = true;
         return;
     }

@@ -98,7 +98,8 @@ static void go_on(Session *session, AutosaveFile *file) {
     bool has_study = is_study(file);
     session_autosave_read_scheme(session, shown_of(file));
     bool resumed = resume_game(session, &state->game);
-    session->is_offered = resumed && has_study; /* perhaps nobody has begun the game beside it */
+    /* Perhaps nobody has begun the game beside a study. */
+    session->nobody_has_begun = resumed && has_study;
     if (!resumed || (has_study && !resume_study(session, &state->study))) {
         autosave_file_destroy(file); /* it is offered again the next time */
         return;
