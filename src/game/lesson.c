@@ -138,14 +138,9 @@ int lesson_free_turns(const Board *board, Stones stones) {
     int free_turns = 0;
     if (stones_can_capture(board, stones))
         return -1;
-    for (Direction direction = 0; direction < DIRECTIONS; direction++)
-        for (PointSet from = stones_steppers(board, stones, direction); from != 0;
-             from &= from - 1) {
-            PointSet step = from & -from;
-            Stones after = {stones.opponent,
-                            (stones.mover & ~step) | board_shift(board, step, direction)};
-            free_turns += !stones_can_capture(board, after);
-        }
+    PaikaWalk walk = paikas_begin(board, stones);
+    for (PointSet moved; paikas_next(board, &walk, &moved);)
+        free_turns += !stones_can_capture(board, (Stones){stones.opponent, moved});
     return free_turns;
 }
 

@@ -70,15 +70,11 @@ bool paikas_visit_with_capturers(const Rules *rules, Stones stones, CapturersVis
 
 bool paikas_visit(const Rules *rules, Stones stones, ResultVisitor visit, void *context) {
     const Board *board = rules->board;
-    for (Direction direction = 0; direction < DIRECTIONS; direction++) {
-        PointSet steppers = stones_steppers(board, stones, direction);
-        for (; steppers != 0; steppers &= steppers - 1) {
-            PointSet from = steppers & (0 - steppers);
-            PointSet to = board_shift(board, from, direction);
-            Stones after = {stones.opponent, (stones.mover & ~from) | to};
-            if (!visit(context, after))
-                return false;
-        }
+    PaikaWalk walk = paikas_begin(board, stones);
+    for (PointSet moved; paikas_next(board, &walk, &moved);) {
+        Stones after = {stones.opponent, moved};
+        if (!visit(context, after))
+            return false;
     }
     return true;
 }

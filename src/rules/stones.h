@@ -130,6 +130,31 @@ static inline PointSet stones_steppers(const Board *board, Stones stones, Direct
     return stones.mover & board_before(board, stones_empty(board, stones), direction);
 }
 
+/* A walk over the mover's paikas, direction by direction. */
+typedef struct PaikaWalk {
+    Stones stones;
+    Direction direction;
+    PointSet steppers; /* those of that direction that are left */
+} PaikaWalk;
+
+static inline PaikaWalk paikas_begin(const Board *board, Stones stones) {
+    return (PaikaWalk){stones, 0, stones_steppers(board, stones, 0)};
+}
+
+/* Goes to the next paika. Puts the mover's stones after it into `moved`; returns false if there is
+ * none left. */
+static inline bool paikas_next(const Board *board, PaikaWalk *walk, PointSet *moved) {
+    while (walk->steppers == 0) {
+        if (++walk->direction == DIRECTIONS)
+            return false;
+        walk->steppers = stones_steppers(board, walk->stones, walk->direction);
+    }
+    PointSet from = walk->steppers & (0 - walk->steppers);
+    walk->steppers ^= from;
+    *moved = (walk->stones.mover ^ from) | board_shift(board, from, walk->direction);
+    return true;
+}
+
 /* Returns the chain of the stone at `point` before its turn. */
 static inline Chain chain_begin(const Board *board, Stones stones, unsigned point) {
     return (Chain){stones.opponent, stones_empty(board, stones), 0, point, DIRECTIONS};

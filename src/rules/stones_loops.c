@@ -150,15 +150,11 @@ static bool visit_captures(const Rules *rules, Stones stones, TurnLimit limit, P
 
 static bool visit_paikas(const Rules *rules, Stones stones, CapturersVisitor visit, void *context) {
     const Board *board = rules->board;
-    for (Direction direction = 0; direction < DIRECTIONS; direction++) {
-        PointSet steppers = stones_steppers(board, stones, direction);
-        for (; steppers != 0; steppers &= steppers - 1) {
-            PointSet from = steppers & (0 - steppers);
-            PointSet to = board_shift(board, from, direction);
-            Stones after = {stones.opponent, (stones.mover & ~from) | to};
-            if (!visit(context, after, stones_capturers(board, after)))
-                return false;
-        }
+    PaikaWalk walk = paikas_begin(board, stones);
+    for (PointSet moved; paikas_next(board, &walk, &moved);) {
+        Stones after = {stones.opponent, moved};
+        if (!visit(context, after, stones_capturers(board, after)))
+            return false;
     }
     return true;
 }

@@ -81,18 +81,14 @@ typedef struct Paikas {
 INLINE void list_paikas(Paikas *paikas, const Board *board, Stones stones) {
     paikas->best = NO_SCORE;
     paikas->quiet = paikas->length = 0;
-    for (Direction direction = 0; direction < DIRECTIONS; direction++) {
-        PointSet steppers = stones_steppers(board, stones, direction);
-        for (; steppers != 0; steppers &= steppers - 1) {
-            PointSet from = steppers & (0 - steppers);
-            PointSet to = board_shift(board, from, direction);
-            Stones after = {stones.opponent, (stones.mover & ~from) | to};
-            PointSet capturers = stones_capturers(board, after);
-            if (capturers == 0)
-                paikas->quiet++;
-            else
-                paikas->list[paikas->length++] = (Paika){after, capturers, -NO_SCORE};
-        }
+    PaikaWalk walk = paikas_begin(board, stones);
+    for (PointSet moved; paikas_next(board, &walk, &moved);) {
+        Stones after = {stones.opponent, moved};
+        PointSet capturers = stones_capturers(board, after);
+        if (capturers == 0)
+            paikas->quiet++;
+        else
+            paikas->list[paikas->length++] = (Paika){after, capturers, -NO_SCORE};
     }
 }
 
@@ -232,15 +228,11 @@ INLINE void add_predecessor(Predecessors *found, Stones before) {
 /* Finds the positions from which a paika of the side that has just moved led here. In `back` its
  * stones are the mover's. */
 INLINE void find_predecessors(Predecessors *found, const Board *board, Stones back) {
-    for (Direction direction = 0; direction < DIRECTIONS; direction++) {
-        PointSet steppers = stones_steppers(board, back, direction);
-        for (; steppers != 0; steppers &= steppers - 1) {
-            PointSet from = steppers & (0 - steppers);
-            PointSet to = board_shift(board, from, direction);
-            Stones before = {(back.mover & ~from) | to, back.opponent};
-            if (!stones_can_capture(board, before))
-                add_predecessor(found, before);
-        }
+    PaikaWalk walk = paikas_begin(board, back);
+    for (PointSet moved; paikas_next(board, &walk, &moved);) {
+        Stones before = {moved, back.opponent};
+        if (!stones_can_capture(board, before))
+            add_predecessor(found, before);
     }
 }
 
