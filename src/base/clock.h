@@ -11,7 +11,7 @@
 double clock_seconds(void);
 int64_t clock_milliseconds(void);
 
-/* Waits for a condition, as lock_wait does, but no longer than so many seconds. */
+/* Waits for a condition, as lock_wait does, but no longer than `seconds` seconds. */
 void clock_wait(Lock *lock, pthread_cond_t *condition, double seconds) NEEDS_LOCK(lock);
 
 #endif

@@ -9,8 +9,9 @@
 
 /* From now on, until the process ends, files can only be written, made, renamed or removed in the
  * folders of `files`, which need not exist, and in the folders of the files to which symbolic links
- * of these names lead. No program can be started, and no socket opened. Reading still works, and so
- * does all that is open already. Skips NULLs in `files`.
+ * of these names lead. Not even there can a file be emptied by its name (truncate, O_TRUNC). No
+ * program can be started, and no socket opened. Reading still works, and so does all that is open
+ * already. Skips NULLs in `files`.
  *
  * The kernel does this by Landlock and by a filter of system calls. Returns true if it does both.
  * Returns false if the kernel is too old, a container forbids it, or the program was built with a

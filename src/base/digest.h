@@ -14,7 +14,7 @@ typedef struct Digest {
 } Digest;
 
 /* digest_begin begins a digest of `length` bytes, DIGEST_BYTES_MIN to DIGEST_BYTES_MAX; digest_end
- * writes the digest of all bytes that were added to `result`. A short digest is not the beginning
+ * writes to `result` the digest of all bytes that were added. A short digest is not the beginning
  * of a long one. */
 void digest_begin(Digest *digest, size_t length);
 void digest_add(Digest *digest, const void *bytes, size_t length);

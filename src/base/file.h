@@ -98,7 +98,7 @@ void file_remove_leftovers(const char *folder);
  * its size. Returns -1 on failure. Never waits, and opens nothing but regular files. */
 int file_open(const char *path, uint64_t *size, Error *error);
 
-/* Reads exactly so many bytes at an offset; a file that ends earlier is an error. The error does
+/* Reads exactly `length` bytes at an offset; a file that ends earlier is an error. The error does
  * not name the file. This is safer than mapping for files that may be damaged: a file that shrinks
  * or a disk that fails is an error here, but kills a program that has mapped the file; and bytes
  * cannot change after they were checked. */

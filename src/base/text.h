@@ -44,7 +44,7 @@ typedef struct TextLines {
 } TextLines;
 
 /* Returns the next line, with a zero byte in place of its LF. Returns NULL if there is none: no
- * line begins behind an LF at the end. */
+ * line begins after an LF at the end. */
 char *text_line(TextLines *lines);
 
 /* Returns the text as a C string, "" if it is empty. The text owns it; valid until the text

@@ -74,8 +74,8 @@ typedef struct Board {
     uint8_t inverse[BOARD_SYMMETRIES_MAX];   /* the symmetry that takes it back */
 } Board;
 
-/* Returns the board of so many rows and columns. Returns NULL, with the reason, if one of them is
- * even or not 3 to 9, or the board has more than 63 points. */
+/* Returns the board of `rows` rows and `columns` columns. Returns NULL, with the reason, if one of
+ * them is even or not 3 to 9, or the board has more than 63 points. */
 const Board *board_find(int rows, int columns, StrongPoints strong_points, Error *error);
 
 /* Reads "5x9" (rows x columns) or one of the names: tsivy or sivy, dimy or dimyand, telo, each also
@@ -89,8 +89,8 @@ void board_write_size(const Board *board, char name[static BOARD_NAME_SIZE]);
 /* Returns "Tsivy", "Dimy" or "Telo", or NULL if the board has no name. */
 const char *board_name(int rows, int columns);
 
-/* Writes the size of a board by its number, from 0 on, those with a name first. Returns false
- * behind the last. */
+/* Writes the size of a board by its number, from 0 on, those with a name first. Returns false after
+ * the last. */
 bool board_listed(unsigned number, int *rows, int *columns);
 
 static inline Direction direction_opposite(Direction direction) {
@@ -110,6 +110,7 @@ static inline PointSet point_set(unsigned point) {
     return (PointSet)1 << point;
 }
 
+/* Return the lowest and the highest point of a set, which must not be empty. */
 static inline unsigned set_lowest(PointSet set) {
     return (unsigned)__builtin_ctzll(set);
 }
@@ -122,7 +123,7 @@ static inline unsigned set_count(PointSet set) {
     return (unsigned)__builtin_popcountll(set);
 }
 
-/* Returns how many sets of `stones` points there are among so many points, 63 at most. */
+/* Returns how many sets of `stones` points there are among `points` points, 63 at most. */
 uint64_t set_choices(unsigned points, unsigned stones);
 
 /* Returns the set moved by one step; every point of `set` must be in `origins[direction]`. */

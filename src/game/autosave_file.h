@@ -17,7 +17,7 @@ typedef struct AutosaveFile AutosaveFile;
 typedef enum AutosaveOpened {
     AUTOSAVE_OPENED,
     AUTOSAVE_PATCHED, /* opened although the checksum is wrong; a copy of the file stays, with
-                         AUTOSAVE_DAMAGED_SUFFIX behind its name */
+                         AUTOSAVE_DAMAGED_SUFFIX after its name */
     AUTOSAVE_BUSY,    /* another program has it */
     AUTOSAVE_LATER,   /* a later version of the program has written it */
     AUTOSAVE_DAMAGED, /* it cannot be understood */

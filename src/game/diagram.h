@@ -26,7 +26,7 @@ Diagram diagram_of_node(const Record *record, const HistoryNode *node);
 void diagram_append_board(const Board *board, const PointSet stones[2], Text *text);
 
 /* Returns whether a text begins with a row of points as diagram_append_board draws it: "3
- * +---B---+", with any number of columns and with blanks behind it. */
+ * +---B---+", with any number of columns and with blanks after it. */
 bool diagram_row_begins(const char *text);
 
 /* Appends the board, and lines with the side to move, the marked turn, and the position as text. */

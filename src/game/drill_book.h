@@ -20,7 +20,7 @@ typedef enum DrillKind {
     DRILL_KINDS,
 } DrillKind;
 
-/* "find" or "play". */
+/* Returns "find" or "play". */
 const char *drill_kind_name(DrillKind kind);
 
 /* Reads such a name. Returns false and leaves `kind` alone if the text is another one. */
@@ -83,8 +83,8 @@ size_t drill_book_next(const DrillBook *book, const Drill *drills, size_t count,
 unsigned drill_book_streak(const DrillBook *book, bool (*asked)(void *context, const Drill *drill),
                            void *context);
 
-/* Returns which of `count` things is the one of the day: it depends on `today` alone, as if drawn
- * by lot. `count` must not be 0. */
+/* Returns a number below `count`: the thing of the day. It looks random, but depends on `today` and
+ * `count` alone. `count` must not be 0. */
 size_t drill_of_the_day(int32_t today, size_t count);
 
 typedef struct DrillScore {

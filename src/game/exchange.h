@@ -25,8 +25,8 @@ bool form_append(ExchangeForm form, const Record *record, const Diagram *diagram
                  Error *error);
 
 /* Reads a text of form_append in any form: a game, or a position, which becomes a game without
- * turns. The beginning of the text, behind a byte order mark and blanks, tells the form:
- *   - the rows of a position and a blank behind them: a position;
+ * turns. The beginning of the text, after a byte order mark and blanks, tells the form:
+ *   - the rows of a position and a blank after them: a position;
  *   - `<`, or a line that is a row of a diagram (diagram_row_begins): a diagram;
  *   - anything else: a record, which can begin with neither; of an unfinished game with its study
  *     (autosave_text.h), the game.

@@ -30,7 +30,7 @@ typedef struct GameClock {
     int64_t since;
 } GameClock;
 
-/* A clock that stands, with all its time. */
+/* Makes a clock that stands, with all its time. */
 void game_clock_init(GameClock *clock, TimeControl control);
 
 /* Lets the clock of `side`, or of SIDE_NONE, run from now on, and the other one stand. Nothing
@@ -41,7 +41,7 @@ void game_clock_run(GameClock *clock, Side side, int64_t now);
 void game_clock_add_increment(GameClock *clock, Side side, int64_t now);
 
 /* Gives a side whose time was up a minute, or the increment if that is more, so that the game can
- * go on. Returns the time given, in milliseconds. */
+ * go on. The clock of `side` must not run. Returns the time given, in milliseconds. */
 int64_t game_clock_revive(GameClock *clock, Side side);
 
 /* Returns the milliseconds that a side has left, never less than 0. */

@@ -70,9 +70,9 @@ HistoryNode *node_chosen_child(const HistoryNode *node);
 /* Returns whether a node, which must not be the root, is the first child of its parent. */
 bool node_is_first_child(const HistoryNode *node);
 
-/* Returns the node that follows in the tree of `top` and the nodes behind it: along each line to
- * its end, and then along the alternatives to its turns, from the last one back. Returns NULL at
- * the end. */
+/* Returns the node that follows in the tree of `top` and the nodes after it: along each line to its
+ * end, and then along the alternatives to its turns, from the last one back. Returns NULL at the
+ * end. */
 HistoryNode *node_next(const HistoryNode *node, const HistoryNode *top);
 
 /* Returns the node that follows in a record: after a turn come its alternatives, each with its
@@ -112,7 +112,7 @@ void history_promote(History *history, HistoryNode *node);
 /* Makes the line from the root to the node the beginning of the main line. */
 void history_make_main(History *history, HistoryNode *node);
 
-/* Deletes a node, which must not be the root, with everything behind it. If the current node is
+/* Deletes a node, which must not be the root, with everything after it. If the current node is
  * among them, the node's parent becomes current. */
 void history_delete(History *history, HistoryNode *node);
 

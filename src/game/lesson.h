@@ -16,8 +16,8 @@ typedef struct LessonStep {
     const char *text;
     const char *turns;       /* with blanks between; NULL: there is nothing to play */
     const char *reply;       /* of the other side; NULL: none */
-    const Study *part;       /* the part it belongs to, and its node; both NULL: */
-    const HistoryNode *node; /* the step is not read from a file */
+    const Study *part;       /* that it belongs to; NULL if the step is not read from a file */
+    const HistoryNode *node; /* its node in the part; NULL as well */
 } LessonStep;
 
 typedef struct Lesson {

@@ -72,7 +72,7 @@ void match_go(Match *match, HistoryNode *node);
  * line, or if the main line would change and has a declared result. */
 bool match_promote(Match *match, HistoryNode *node, Error *error);
 
-/* Deletes a node, which must not be the root, with everything behind it. A result that was declared
+/* Deletes a node, which must not be the root, with everything after it. A result that was declared
  * there goes, too, and an offer is withdrawn. */
 void match_delete(Match *match, HistoryNode *node);
 

@@ -41,6 +41,8 @@ const char *tags_get(const Tags *tags, const char *name);
  * memory runs out. */
 bool tags_set(Tags *tags, const char *name, const char *value, Error *error);
 
+/* Return the number of tags, and the name and the value of one, by its number below that. The tags
+ * own the texts, which are valid until the tags change. */
 size_t tags_count(const Tags *tags);
 const char *tags_name(const Tags *tags, size_t number);
 const char *tags_value(const Tags *tags, size_t number);

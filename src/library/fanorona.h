@@ -44,9 +44,9 @@ const char *fanorona_version(void);
 /* A position with its rules and the steps of an unfinished turn. */
 typedef struct FanoronaPosition FanoronaPosition;
 
-/* Returns the start of a game on a board of so many rows and columns, odd numbers from 3 to 9.
- * `rules` may be NULL for the standard rules. Returns NULL if there is no such board or rule set,
- * or memory runs out. */
+/* Returns the start of a game on a board of `rows` rows and `columns` columns, odd numbers from 3
+ * to 9. `rules` may be NULL for the standard rules. Returns NULL if there is no such board or rule
+ * set, or memory runs out. */
 FanoronaPosition *fanorona_position_start(int rows, int columns, const char *rules,
                                           FanoronaError *error);
 
@@ -111,7 +111,7 @@ typedef struct FanoronaValue {
     FanoronaOutcome at_least, at_most; /* bounds: a loss and a win if nothing is known */
     int32_t distance; /* turns of both sides to the end of the game; -1: unknown, or a draw */
     int32_t progress; /* of a turn that wins at an unknown distance: it forces a known distance in
-                         so many turns, no turn does so sooner; 0: unknown */
+                         this many turns, no turn does so sooner; 0: unknown */
     FanoronaSource source;
 } FanoronaValue;
 

@@ -26,8 +26,8 @@ typedef struct KnownPosition {
     bool is_plain; /* tables, certificates and search may be asked about the stones: the past and an
                       unfinished turn play no part */
     Bounds bounds; /* for its mover */
-    /* After a turn that wins at an unknown distance: within so many turns, that one included, it
-     * forces a position of known distance, and no turn does so sooner. 0 if that is unknown. */
+    /* After a turn that wins at an unknown distance: it forces a position of known distance within
+     * this many turns, that one included, and no turn does so sooner. 0 if that is unknown. */
     int progress;
     Estimate estimate; /* for its mover; used only while the outcome is unknown */
 } KnownPosition;

@@ -10,7 +10,7 @@
  * second of work, and search asks for most of them in its first second. */
 enum { UNPACKED_STONES = 6 };
 
-/* A waiting thread looks so often whether its patience is over. */
+/* Seconds between two looks of a waiting thread at its patience. */
 static const double seconds_between_looks = 0.002;
 
 struct KnownFiles {

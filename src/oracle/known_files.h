@@ -13,8 +13,8 @@ typedef struct KnownFiles KnownFiles;
 
 typedef struct KnownFilesOptions {
     const TablesPath *path; /* must live as long as the files do, and so must the strings below */
-    uint64_t tables_memory; /* as for table_knowledge_open, */
-    uint64_t cache;         /* and this */
+    uint64_t tables_memory; /* the `memory` of table_knowledge_open */
+    uint64_t cache;         /* the `cache` of table_knowledge_open */
     uint64_t memory;        /* for certificates, as for ProofReading */
     bool opens_at_once;     /* known_files_create opens the tables, so that they can be asked before
                                certificates are loaded */

@@ -57,14 +57,16 @@ typedef struct ProvenAnswers {
     CertificateSet certificate[CERTIFICATES_MAX]; /* the one that has this turn */
 } ProvenAnswers;
 
+/* Returns the positions after the turns that entries have for these stones; none if there is no
+ * entry or memory runs out. */
 ProvenAnswers proven_play_answers(const ProvenPlay *play, Stones stones);
 
 /* The limits of proven_play_denies. */
 typedef struct ProvenLook {
-    Tables *tables;     /* asked, too; may be NULL */
-    ProbeBudget probes; /* for asking them */
-    unsigned ahead; /* so many turns of the side that must not lose are tried where it has no entry;
-                       0: none */
+    Tables *tables;      /* asked, too; may be NULL */
+    ProbeBudget probes;  /* for asking them */
+    unsigned ahead;      /* how many turns of the side that must not lose are tried if it has no
+                            entry; 0: none */
     unsigned positions;  /* positions to look at before it gives up; counted down */
     CertificateSet used; /* certificates that answers rest on, since this was last emptied */
 } ProvenLook;

@@ -1,4 +1,4 @@
-/* The sources of a knowing beside rules and search: these functions ask tables, certificates and
+/* The sources of a knowing besides rules and search: these functions ask tables, certificates and
  * settled openings about its positions, as far as they are plain, and add the answers. They draw
  * conclusions before they return. One thread at a time may use a knowing. */
 #ifndef ORACLE_SOURCES_H

@@ -8,13 +8,13 @@
 
 typedef struct TableKnowledge {
     Tables *tables;
-    unsigned stones; /* all tables of up to so many stones are used; 0: there are none */
+    unsigned stones; /* all tables of up to this many stones are used; 0: there are none */
 } TableKnowledge;
 
 enum { TABLE_STONES_ANY = BOARD_POINTS_MAX };
 
-/* Heads and indexes of tables take up to one part in so many of what outcomes may take, beside
- * them, or 8 MiB if that is more. */
+/* Heads and indexes of tables may take 1/TABLE_HEADS_PART of the memory for outcomes, in addition
+ * to it, or 8 MiB if that is more. */
 enum { TABLE_HEADS_PART = 2 };
 
 /* Finds the largest complete set of tables along the path, of at most `stones` stones, and makes
@@ -47,7 +47,7 @@ unsigned table_knowledge_stones(const Rules *rules, const TablesPath *path);
 
 /* Returns the number of stones up to which it pays to build tables, unasked, before a game or a
  * search: those that are there, and more, up to TABLE_STONES_SMALL, as long as the build takes no
- * more than so many seconds of one processor and so many bytes of memory. */
+ * more than `seconds` of one processor and `memory` bytes. */
 enum { TABLE_STONES_SMALL = 6 };
 unsigned table_knowledge_worth_building(const Rules *rules, const TablesPath *path, double seconds,
                                         uint64_t memory);

@@ -19,7 +19,7 @@ typedef enum VerdictSource {
     VERDICT_OVER,        /* the game is over there */
 } VerdictSource;
 
-/* "none", "settled opening", "certificate", "proof", "table", "over". */
+/* Returns "none", "settled opening", "certificate", "proof", "table" or "over". */
 const char *verdict_source_name(VerdictSource source);
 
 /* The ground of a bound: what it rests on. */
@@ -106,7 +106,7 @@ static inline Estimate estimate_join(Estimate a, Estimate b) {
  * (docs/research/estimates.md). */
 static const double estimate_step = 0.25;
 
-/* From such a cost on the whole point is nearer than half of it. */
+/* A cost of this or more is nearer to a whole point than to half a point. */
 static const double estimate_all = 0.75;
 
 /* Returns whether `expected` is less than `other` by so much. */
@@ -114,7 +114,7 @@ static inline bool expected_is_less(double expected, double other) {
     return other - expected >= estimate_step;
 }
 
-/* Returns by how many points less a turn is expected to bring than the best one, if that is
+/* Returns how many points less a turn is expected to bring than the best one, if that is
  * estimate_step or more and not certain; else 0. */
 double verdict_likely_cost(const Verdict *best, const Verdict *turn);
 

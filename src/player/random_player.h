@@ -5,11 +5,12 @@
 #include "player.h"
 #include "random.h"
 
-/* In a position with up to so many legal turns each is equally likely. With more, the turn is drawn
- * step by step: all legal next steps, and stopping if the turn may stop, are equally likely. */
+/* In a position with up to RANDOM_PLAYER_TURNS_MAX legal turns each is equally likely. With more,
+ * the turn is drawn step by step: all legal next steps, and stopping if the turn may stop, are
+ * equally likely. */
 enum { RANDOM_PLAYER_TURNS_MAX = 1 << 17 };
 
-/* The greedy player looks at so many turns of a position. */
+/* The greedy player looks at up to GREEDY_TURNS_MAX turns of a position. */
 enum { GREEDY_TURNS_MAX = 1 << 17 };
 
 /* Return a player that picks any legal turn, and one that picks any of those that take the most

@@ -112,15 +112,16 @@ bool seated_game_redo(SeatedGame *game, Error *error);
  * has gone on from there. */
 void seated_game_go(SeatedGame *game, HistoryNode *node);
 
-/* The person offers a draw. A computer player declines at once: then the game goes on and there is
- * no offer. Returns false, with the reason, as match_offer_draw does. */
+/* The person offers a draw; a person must have a seat. A computer player declines at once: then the
+ * game goes on and there is no offer. Returns false, with the reason, as match_offer_draw does. */
 bool seated_game_offer_draw(SeatedGame *game, Error *error);
 
 /* Accepts or declines the draw that was offered, for the side that was asked. Returns false, with
  * the reason, if there is no offer. */
 bool seated_game_answer_draw(SeatedGame *game, bool accepts, Error *error);
 
-/* The person resigns. Returns false, with the reason, if the game is over. */
+/* The person resigns; a person must have a seat. Returns false, with the reason, if the game is
+ * over. */
 bool seated_game_resign(SeatedGame *game, Error *error);
 
 /* Lets the clock of the side to move run, unless the game is paused or over. If the game goes on

@@ -6,7 +6,7 @@
 #include "stop.h"
 #include "translate.h"
 
-/* So many random games are tried before one is long enough for an opening. */
+/* RANDOM_ATTEMPTS random games are tried to find one that is long enough for an opening. */
 enum { RANDOM_ATTEMPTS = 10000 };
 
 /* Plays an opening of the list. */

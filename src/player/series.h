@@ -52,7 +52,7 @@ typedef struct SeriesScore {
     unsigned pair[PAIR_OUTCOMES];
 } SeriesScore;
 
-/* When one of the players has forfeited so many games, no more are played. */
+/* When one of the players has forfeited SERIES_FORFEITS_MAX games, no more are played. */
 enum { SERIES_FORFEITS_MAX = 3 };
 
 /* Plays until all games are played, the test is decided, or `stop` is set; a game under way then
@@ -61,7 +61,7 @@ enum { SERIES_FORFEITS_MAX = 3 };
  * The same deterministic players with the same random numbers play the same games. */
 bool series_play(const SeriesOptions *options, SeriesScore *score, Error *error);
 
-/* The normal approximation of an interval needs so many pairs. */
+/* The normal approximation of an interval needs at least SERIES_PAIRS_MIN pairs. */
 enum { SERIES_PAIRS_MIN = 10 };
 
 /* Writes the first player's share of the points, from 0 to 1, and half the width of its 95 %

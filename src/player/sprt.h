@@ -17,6 +17,7 @@ typedef struct PairStatistics {
     double mean, variance;
 } PairStatistics;
 
+/* Returns the statistics of these pairs. The variance is 0 if there is only one. */
 PairStatistics pair_statistics(const unsigned counts[static PAIR_OUTCOMES]);
 
 /* Is the first player stronger by `high` Elo rather than by `low`? A generalized sequential
@@ -31,8 +32,9 @@ typedef enum SprtState { SPRT_OPEN, SPRT_LOW, SPRT_HIGH } SprtState;
 /* The share of tests that may call one right although the other one is: both alpha and beta. */
 static const double sprt_error = 0.05;
 
-/* sprt_ratio returns the logarithm of the likelihood ratio of the pairs, of `high` to `low`.
- * sprt_bound returns the bound that it must reach, upwards or downwards. */
+/* sprt_ratio returns the logarithm of the likelihood ratio of the pairs, of `high` to `low`; 0 if
+ * there are fewer than 2 pairs. sprt_bound returns the bound that it must reach, upwards or
+ * downwards. */
 double sprt_ratio(const Sprt *sprt, const unsigned counts[static PAIR_OUTCOMES]);
 double sprt_bound(void);
 

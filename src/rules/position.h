@@ -27,6 +27,7 @@ typedef struct StepChoice {
 /* At most two kinds of step for each line of the board. */
 enum { STEP_CHOICES_MAX = 2 * 4 * BOARD_POINTS_MAX };
 
+/* Returns the other side. `side` is not SIDE_NONE. */
 static inline Side side_other(Side side) {
     return (Side)(side ^ 1);
 }

@@ -31,7 +31,8 @@ bool results_make(Results *results, const Rules *rules, Stones stones);
 /* Returns the number of a result in a list of results_make, or `count` if it is not there. */
 uint32_t results_find(const Results *results, Stones stones);
 
-/* Does the same in the order of the turns, within the limits for search. */
+/* Does the same as results_make, but in the order of the turns and within RESULTS_SEARCHED_MAX and
+ * RESULTS_SEARCHED_TURNS_MAX. Returns false if there are more or memory runs out. */
 bool results_make_for_search(Results *results, const Rules *rules, Stones stones);
 
 /* Adds stones to an unsorted list, unless they are there, and gives their number. Returns false if

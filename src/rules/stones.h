@@ -73,6 +73,7 @@ static inline StepKind capture_kind(CaptureStep step) {
     return step < DIRECTIONS ? APPROACH : WITHDRAWAL;
 }
 
+/* Returns the lowest step of a set, which must not be empty. */
 static inline CaptureStep capture_lowest(CaptureSteps steps) {
     return (CaptureStep)__builtin_ctz(steps);
 }

@@ -8,7 +8,7 @@
 enum {
     LIST_SLOTS = 2 * RESULTS_MAX_LISTED,          /* of the hash table */
     LIST_WORDS = LIST_SLOTS + RESULTS_MAX_LISTED, /* and the numbers of used slots */
-    COMPARED_MAX = 12, /* up to so many results of one stone are compared one by one */
+    COMPARED_MAX = 12, /* up to this many results of one stone are compared one by one */
 };
 
 typedef struct List {

@@ -35,7 +35,7 @@ typedef struct AlphaBetaTask {
     /* The knowledge is asked only about positions with fewer stones than this; 0: about all. This
      * is for a position that is known to be won: the search must find the way to win. */
     unsigned stones_unknown;
-    int window; /* turns whose scores come within so much of the best get true ones, too */
+    int window; /* turns whose scores are within this much of the best get true scores, too */
     /* Called after each depth, by the thread that called alpha_beta_search. May be NULL. */
     void (*report)(void *context, const AlphaBetaFinding *finding);
     void *context;

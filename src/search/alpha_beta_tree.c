@@ -249,7 +249,7 @@ static inline size_t results_searched(int depth) {
     return depth > LATE_DEPTH_MAX ? SIZE_MAX : (size_t)(LATE_FIRST + LATE_MORE * depth * depth);
 }
 
-/* Returns by how many turns less result number i is searched at first. */
+/* Returns by how many turns the first search of result number i is reduced. */
 static inline int reduction_of(int depth, size_t i) {
     return depth < REDUCED_DEPTH_MIN || i < 3 ? 0 : 1 + (i >= 8) + (i >= 20 && depth >= 5);
 }

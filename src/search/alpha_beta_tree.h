@@ -11,8 +11,8 @@ enum {
         ALPHA_BETA_DEPTH_MAX + 28, /* captures go on beyond the depth, and each takes a stone */
     NODES_BETWEEN_LOOKS = 1024,
     TURNS_BETWEEN_LOOKS = 1 << 14,
-    /* A position may have very many results. A list ends after so many distinct ones or so many
-     * turns. */
+    /* A position may have very many results. A list ends after RESULTS_MAX_LISTED distinct ones or
+     * TURNS_MAX_LISTED turns. */
     RESULTS_MAX_LISTED = 1 << 14,
     TURNS_MAX_LISTED = 1 << 18,
     ARENA_RESULTS = 1 << 20,
@@ -54,7 +54,7 @@ typedef struct TreeShared {
     ScoreTable table;
     unsigned vela_threshold;
     bool exhaustive;
-    unsigned known_stones; /* in this search knowledge is asked about up to so many stones */
+    unsigned known_stones; /* in this search knowledge is asked about up to this many stones */
 
     /* The search under way. */
     Budget budget;

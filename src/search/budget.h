@@ -12,10 +12,10 @@ typedef struct Budget {
 /* Starts the clock; the limits are copied. */
 void budget_start(Budget *budget, const Limits *limits);
 
-/* Seconds since the start. */
+/* Returns the seconds since the start. */
 double budget_seconds(const Budget *budget);
 
-/* Writes what is left of the limits after so many nodes. Returns false and leaves `left` alone if
+/* Writes what is left of the limits after `nodes` nodes. Returns false and leaves `left` alone if
  * nothing is left. */
 bool budget_left(const Budget *budget, uint64_t nodes, Limits *left);
 

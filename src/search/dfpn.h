@@ -18,12 +18,13 @@ typedef struct DfpnOptions {
     InitialNumbers initial;
 } DfpnOptions;
 
-/* Returns the fewest bytes with which a search on so many threads can be made. Any thread may call.
- */
+/* Returns the fewest bytes with which a search on `threads` threads can be made. Any thread may
+ * call. */
 uint64_t dfpn_least_memory(unsigned threads);
 
-/* Returns whether `memory` has room for a search on so many threads beside `taken` bytes of tables
- * and other things. If not, the reason tells how much memory would do. Any thread may call. */
+/* Returns whether `memory` has room for a search on `threads` threads besides `taken` bytes of
+ * tables and other things. If not, the reason tells how much memory would do. Any thread may
+ * call. */
 bool dfpn_fits(uint64_t memory, uint64_t taken, unsigned threads, Error *error);
 
 /* Returns a search, or NULL, with the reason, if memory runs out or `memory` is too little for
@@ -39,9 +40,9 @@ Finding dfpn_search(Dfpn *dfpn, Stones root, Attacker attacker, const Limits *li
                     const Trace *trace);
 
 /* Asks both questions about a position at once, and ends as soon as one is answered. It needs a
- * search made for two threads, and `limits` of so many; the limits are for both questions together.
- * The threads take the questions by turns; the seconds of a finding are the share of the time that
- * its threads had. The trace is told of each question. */
+ * search made for two threads, and `limits` of at least two; the limits are for both questions
+ * together. The threads take the questions by turns; the seconds of a finding are the share of the
+ * time that its threads had. The trace is told of each question. */
 void dfpn_search_both(Dfpn *dfpn, Stones root, const Limits *limits, const Trace *trace,
                       Finding finding[2]);
 

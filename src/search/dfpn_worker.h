@@ -63,9 +63,9 @@ typedef struct DfpnWorker {
     Attacker question;      /* it works on shared->asked[question] */
     uint64_t nodes;         /* created */
     uint64_t nodes_told;    /* the part of them that the question has */
-    uint64_t nodes_to_poll; /* after so many nodes it looks at the clock, ... */
+    uint64_t nodes_to_poll; /* after this many nodes it looks at the clock, ... */
     Pace pace;
-    unsigned visits_to_poll; /* ... or after so many visits, which may make no new nodes */
+    unsigned visits_to_poll; /* ... or after this many visits, which may make no new nodes */
     unsigned depth;          /* positions on the path */
     unsigned unwind; /* visits at this depth and deeper end: the position there is decided */
     ProofKey path[PATH_MAX_DEPTH];

@@ -54,7 +54,7 @@ bool network_fits(const Board *board);
 Network *network_create(const NetworkWeights *weights, const Board *board);
 void network_destroy(Network *network);
 
-/* Returns which weights of units count with so many stones on the board. */
+/* Returns which weights of units count with `stones` stones on the board. */
 static inline unsigned network_stage(unsigned stones) {
     return (unsigned)((stones > 9) + (stones > 11) + (stones > 13) + (stones > 17));
 }

@@ -25,8 +25,8 @@ typedef struct PnTree {
     NodeNumber size;     /* nodes in the tree */
 } PnTree;
 
-/* Makes an empty tree that takes no more than so many bytes, and takes them as it grows. Returns
- * false, with the reason, if there are not so many or they are too few for a tree. */
+/* Makes an empty tree that takes no more than `bytes` bytes, and takes them as it grows. Returns
+ * false, with the reason, if the system does not have them or they are too few for a tree. */
 bool pn_tree_init(PnTree *tree, uint64_t bytes, Error *error);
 void pn_tree_finish(PnTree *tree);
 

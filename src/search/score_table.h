@@ -32,8 +32,8 @@ enum { SCORE_BUCKET = 4 };
 typedef struct ScoreTable {
     ScoreSlot *slots;
     uint64_t buckets; /* buckets in use */
-    uint64_t used;    /* bytes that searches since it was cleared need; those behind lie idle */
-    uint64_t ready;   /* bytes that were made zero; those behind can't be used yet */
+    uint64_t used;    /* bytes that searches since it was cleared need; those after them lie idle */
+    uint64_t ready;   /* bytes that were made zero; those after them can't be used yet */
     uint64_t bytes;
     uint8_t age;      /* of the present search, of AGE_BITS; older entries are replaced first */
     unsigned ages;    /* searches since it was cleared; entries of earlier ones are stale */
@@ -51,7 +51,7 @@ void score_table_finish(ScoreTable *table);
  * (NULL: without end), since the system may take a second to give the memory. */
 void score_table_prepare(ScoreTable *table, const Budget *patience);
 
-/* Begins a search that stores up to so many entries, and puts as much of the table to use as they
+/* Begins a search that stores up to `entries` entries, and puts as much of the table to use as they
  * take: the fewer the lines of memory that are in use, the more of them the processor has at hand.
  * It prepares the part that is not ready yet. Entries move when more is put to use, so old ones are
  * lost; a part in use stays so until the table is cleared. Call it before the first entry, and not
@@ -90,6 +90,7 @@ static inline ScoreEntry score_data_entry(uint64_t data) {
                         (uint32_t)(data >> 32)};
 }
 
+/* Writes the entry with this key. Returns false if there is none. */
 static inline bool score_table_find(const ScoreTable *table, uint64_t key, ScoreEntry *entry) {
     ScoreSlot *slot = score_table_bucket(table, key);
     for (unsigned i = 0; i < SCORE_BUCKET; i++, slot++) {

@@ -6,8 +6,8 @@
 
 #include "error.h"
 
-/* Sets the error of a search that could not get so many bytes. Returns false. Any thread may call.
- */
+/* Sets the error of a search that could not get `bytes` bytes. Returns false. Any thread may
+ * call. */
 static inline bool search_memory_lacks(uint64_t bytes, Error *error) {
     return error_set_out_of_memory(error,
                                    "out of memory: the system does not give %llu MiB for searching",

@@ -1,7 +1,7 @@
 /* The numbers of a position by those of the positions after its turns. A sum over all of these
  * would count a position again for each way to it. Instead this is the largest of their numbers,
- * and one more for each further undecided position, one in the unit of the first numbers: T. Ueda,
- * T. Hashimoto, J. Hashimoto and H. Iida, Weak Proof-Number Search (2008). */
+ * plus one unit of the first numbers for each further undecided position: T. Ueda, T. Hashimoto, J.
+ * Hashimoto and H. Iida, Weak Proof-Number Search (2008). */
 #ifndef SEARCH_WEAK_SUM_H
 #define SEARCH_WEAK_SUM_H
 

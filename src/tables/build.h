@@ -17,9 +17,9 @@ typedef struct BuildProgress {
 
 typedef struct BuildOptions {
     Rules rules;
-    unsigned stones;          /* all splits of up to so many stones, ... */
+    unsigned stones;          /* all splits of up to this many stones, ... */
     Split only;               /* ... or, unless 0 against 0, only this pair and all that it needs */
-    unsigned distance_stones; /* distance files up to so many stones; WDL files for all */
+    unsigned distance_stones; /* distance files up to this many stones; WDL files for all */
     unsigned threads;
     uint64_t memory; /* bytes that it may use; 0: no limit */
     const TablesPath
@@ -31,7 +31,7 @@ typedef struct BuildOptions {
     void *context;
     const Crew *crew;  /* may be NULL */
     bool keeps;        /* keeps an unfinished pair on the disk now and then, ... */
-    double keep_every; /* ... at least so many seconds after the last time */
+    double keep_every; /* ... at least this many seconds after the last time */
 } BuildOptions;
 
 /* The work of a build, for a message before it begins. */

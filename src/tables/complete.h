@@ -21,7 +21,7 @@ typedef uint8_t Worth;
 
 enum { WORTH_LOST = 1, WORTH_DRAWN = 128, WORTH_WON = 255, WORTH_DRAW = 2, WORTH_WIN = 3 };
 
-/* The positions with so many stones. Positions with the same occupied points are next to each
+/* The positions with one number of stones. Positions with the same occupied points are next to each
  * other: one for each set of these points that can be the mover's. */
 typedef struct CompleteLevel {
     uint32_t *class_of; /* by colexicographic rank of the occupied points: class * 8 + symmetry */
@@ -34,7 +34,7 @@ struct CompleteValues {
     const Board *board;
     bool outcomes;   /* outcomes alone */
     bool full;       /* no more stones are possible, since a distance does not fit into a byte */
-    unsigned stones; /* all positions with at most so many stones are there */
+    unsigned stones; /* all positions with at most this many stones are there */
     unsigned bytes;  /* of a set of points */
     uint32_t rank[COMPLETE_BYTES][COMPLETE_STONES_MAX + 1][256]; /* by place and lower points */
     PointSet image[BOARD_SYMMETRIES_MAX][COMPLETE_BYTES][256];

@@ -9,7 +9,7 @@
 CompleteValues *complete_create(const Board *board, bool outcomes);
 void complete_destroy(CompleteValues *complete);
 
-/* Return roughly how many positions with so many stones there are, and the bytes that they take;
+/* Return roughly how many positions with `stones` stones there are, and the bytes that they take;
  * for 0 stones, the bytes that all need. */
 uint64_t complete_positions(const Board *board, unsigned stones);
 uint64_t complete_memory(const Board *board, unsigned stones, bool outcomes);

@@ -62,7 +62,7 @@ size_t distance_pack(const DistanceModel *model, const Value *values, const Dist
                      size_t length, uint8_t bytes[static DISTANCE_PART_BYTES_MAX]);
 
 /* Unpacks a part of `size` bytes: the values of positions with these outcomes. Returns false if
- * distance_pack makes these bytes of no values; `values` then means nothing. */
+ * distance_pack never makes these bytes; `values` then means nothing. */
 bool distance_unpack(const DistanceModel *model, const Index *index, uint64_t begin, size_t length,
                      const uint8_t *outcomes, const uint8_t *bytes, size_t size, Value *values);
 

@@ -24,7 +24,7 @@ typedef struct FoundPosition {
 
 typedef struct FindQuery {
     Rules rules;
-    unsigned stones;    /* tables of up to so many stones; 0: all */
+    unsigned stones;    /* tables of up to this many stones; 0: all */
     Split only;         /* this table alone, unless 0 against 0 */
     unsigned outcomes;  /* 1 << Outcome for each wanted outcome */
     FindRange distance; /* unless it is FIND_ANY, it leaves out drawn positions */
@@ -35,7 +35,7 @@ typedef struct FindQuery {
      * (`only`), drawn from all placements of its stones. */
     bool captures;
     FindOrder order; /* unless FIND_SAMPLE, it leaves out drawn positions: they have no distance */
-    size_t count;    /* so many positions, or fewer if there are no more */
+    size_t count;    /* how many positions, or fewer if there are no more */
     bool has_seed;
     uint64_t
         seed; /* the same seed gives the same positions for any number of threads; without one,

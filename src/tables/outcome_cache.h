@@ -23,7 +23,7 @@ uint64_t outcome_cache_bytes(const OutcomeCache *cache);
 /* Returns how many parts were unpacked and kept so far. */
 uint64_t outcome_cache_unpacked(OutcomeCache *cache);
 
-/* Returns the bytes of all outcomes of a table with so many numbers. */
+/* Returns the bytes of all outcomes of a table with `entries` numbers. */
 uint64_t outcomes_bytes(uint64_t entries);
 
 /* Returns the number of parts for which there is room. */
@@ -42,7 +42,7 @@ void cached_table_destroy(CachedTable *table);
  * meanwhile. Accepts NULL. */
 void cached_table_forget(CachedTable *table);
 
-/* Returns the bytes that one for so many numbers takes. */
+/* Returns the bytes that a CachedTable of a table with `entries` numbers takes. */
 uint64_t cached_table_bytes(uint64_t entries);
 
 const TableFile *cached_table_file(const CachedTable *table);

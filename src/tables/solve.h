@@ -34,8 +34,8 @@ typedef struct SolveOptions {
     void *context;
     bool outcomes;    /* the values tell who wins, but not how soon, which is much less work */
     const Crew *crew; /* may be NULL; each member has a share of the numbers (solve_share) */
-    /* A file in which the work is kept when so many seconds have gone since the last time, and from
-     * which it goes on; NULL: none. It stays after the pair is solved. */
+    /* A file in which the work is kept when `keep_every` seconds have passed since the last time,
+     * and from which it goes on; NULL: none. It stays after the pair is solved. */
     const char *checkpoint;
     double keep_every;
 } SolveOptions;
@@ -45,8 +45,8 @@ typedef struct NumberRange {
     uint64_t begin, count;
 } NumberRange;
 
-/* Returns the share of a member of a crew in a table with so many numbers: consecutive whole blocks
- * of its file. A process on its own has all. */
+/* Returns the share of a member of a crew in a table with `numbers` numbers: consecutive whole
+ * blocks of its file. A process on its own has all. */
 NumberRange solve_share(const Crew *crew, unsigned member, uint64_t numbers);
 
 /* Fills in the values of both tables of the pair. Their indexes must be there, and so must the
@@ -62,13 +62,13 @@ bool solve_pair(const Rules *rules, ValueTables *tables, Split split, const Solv
 /* Frees all that is in the tables, and leaves them empty. */
 void value_tables_clear(ValueTables *tables);
 
-/* Return the most bytes that solve_pair allocates at any time for a share of so many numbers, and
+/* Return the most bytes that solve_pair allocates at any time for a share of `numbers` numbers, and
  * the bytes that are left when it is done; both without those of the index. */
 uint64_t solve_memory_peak(uint64_t numbers);
 uint64_t solve_memory_left(uint64_t numbers);
 
 /* Returns an estimate of the bytes that a member of a crew may hold for messages to and from
- * others, with a share of so many numbers. */
+ * others, with a share of `numbers` numbers. */
 uint64_t solve_memory_told(uint64_t numbers);
 
 #endif

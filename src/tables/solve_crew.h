@@ -29,7 +29,7 @@ typedef struct Message {
 bool told_init(Solver *solver, Error *error);
 void told_finish(Solver *solver);
 
-/* Notes a message, which is sent at the end of the round: so many turns lead from a position of
+/* Notes a message, which is sent at the end of the round: `turns` turns lead from a position of
  * another member to one here. Each thread uses its own number; told_swap reports missing memory. */
 void told_add(Solver *solver, unsigned thread, const Work *work, uint64_t number, unsigned turns);
 

@@ -45,10 +45,10 @@ typedef struct Solver {
     unsigned level;     /* the distance that is being spread */
     atomic_uint last;   /* the greatest distance claimed */
     atomic_bool too_long;
-    double kept;      /* time of the last checkpoint, by clock_seconds */
-    uint64_t round;   /* the first piece of the present round */
-    uint64_t numbers; /* of both tables, here; so many of these are opened and spread */
-    atomic_uint_fast64_t opened, spread;
+    double kept;                         /* time of the last checkpoint, by clock_seconds */
+    uint64_t round;                      /* the first piece of the present round */
+    uint64_t numbers;                    /* of both tables, here */
+    atomic_uint_fast64_t opened, spread; /* how many of these are opened and spread */
 } Solver;
 
 /* One piece of the work on a level: consecutive numbers of one of the tables. */
@@ -66,7 +66,7 @@ struct SolveLoops {
     bool (*open)(Piece *piece);
     /* Spreads the values of the level to the positions before, and counts those that are spread. */
     bool (*spread)(const Piece *piece, uint64_t *spread);
-    /* Takes in so many messages (solve_crew.h) of other members that spread the level. */
+    /* Takes in `count` messages (solve_crew.h) of other members that spread the level. */
     void (*hear)(Solver *solver, const uint8_t *messages, size_t count);
 };
 

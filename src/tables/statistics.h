@@ -10,7 +10,7 @@
 
 typedef struct StatisticsOptions {
     Rules rules;
-    unsigned stones; /* splits of up to so many stones; 0: all whose tables are there */
+    unsigned stones; /* splits of up to this many stones; 0: all whose tables are there */
     Split only;      /* only this split and the one the other way round, unless 0 against 0 */
     const TablesPath *path;
     unsigned threads;

@@ -73,22 +73,22 @@ typedef struct ProbeBudget {
  * is spent the search for the answer ends. */
 Probe tables_probe_within(Tables *tables, Stones stones, ProbeBudget *budget);
 
-/* Returns only the outcome, for which WDL files suffice; faster. The scores only tell the outcome
- * that they stand for, and there is no distance. */
+/* Does the same for the outcome alone, which needs only WDL files and is faster. The scores of the
+ * Probe tell nothing but the outcome, and there is no distance. */
 Probe tables_outcome_within(Tables *tables, Stones stones, ProbeBudget *budget);
 
 /* Does the same, with the budget of tables_probe. */
 Outcome tables_outcome(Tables *tables, Stones stones);
 
-/* Lets heads and indexes of files, and what else is kept of each, take no more than so many bytes
- * in all, once they are opened; 1 GiB if this was never called. A table for which there is no room
- * is not used. */
+/* Lets heads and indexes of files, and what else is kept of each, take no more than `bytes` in all,
+ * once they are opened; 1 GiB if this was never called. A table for which there is no room is not
+ * used. */
 void tables_bound(Tables *tables, uint64_t bytes);
 
 /* Returns whether there was a table without room. */
 bool tables_lack_room(const Tables *tables);
 
-/* Lets unpacked outcomes take so many bytes, unless they may take as many already (half of
+/* Lets unpacked outcomes take `bytes` bytes, unless they may take as many already (half of
  * `cache_bytes`). No thread may ask meanwhile. Returns false, with the reason, if memory runs
  * out. */
 bool tables_make_room(Tables *tables, uint64_t bytes, Error *error);
@@ -113,7 +113,7 @@ uint64_t tables_memory(Tables *tables);
 /* Returns how many parts of outcomes were unpacked so far, for measurements. */
 uint64_t tables_unpacked(Tables *tables);
 
-/* Returns the bytes of all outcomes of a table with so many numbers in memory. */
+/* Returns the bytes that all outcomes of a table with `entries` numbers take in memory. */
 uint64_t tables_outcomes_bytes(uint64_t entries);
 
 /* Returns how often a file was left out so far. When the number has risen, earlier conclusions from

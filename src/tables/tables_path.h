@@ -35,15 +35,16 @@ char *tables_file_path(const char *folder, TableKind kind, Split split);
 
 /* Opens a file in a sub-folder and checks that it is the table of that place. Returns NULL with an
  * empty error->message if there is no file; NULL with the reason if it is damaged, another table
- * than its name says, or not the table that was published under that name (published.h). */
+ * than its name says, or not the table that was published under that name (published.h). `error` is
+ * not NULL. */
 TableFile *tables_file_open(const char *folder, TableKind kind, const Rules *rules, Split split,
                             Error *error);
 
 /* Returns whether an open file may be believed; if not, gives the reason. `outcomes` is the WDL
  * file beside a distance file, which must belong to it, and NULL for a WDL file. If the file claims
  * the published digest and is not known yet (published_knows_file), compares the whole content with
- * it, on so many threads. A million positions take some 14 ms of processor time, with distances 80.
- * Setting `stop` (may be NULL) ends it with an error. */
+ * it, on `threads` threads. A million positions take some 14 ms of processor time, with distances
+ * 80. Setting `stop` (may be NULL) ends it with an error. */
 bool tables_file_check(const TableFile *file, const TableFile *outcomes, unsigned threads,
                        const atomic_bool *stop, Error *error);
 
@@ -58,11 +59,13 @@ TableFile *tables_path_open(const TablesPath *path, TableKind kind, const Rules 
 /* Does nothing. A caller that gives it as `problem` has the content compared and tells nobody. */
 void tables_path_pass_over(void *context, const Error *error);
 
-/* Does the same for the outcomes that tables.h asks for: if there are none for this board, opens
- * those for the board as seen from the side. */
+/* Opens outcomes as tables_path_open does; if this board has none, opens those of the board as seen
+ * from the side. Returns NULL if there are none. */
 TableFile *tables_path_open_outcomes(const TablesPath *path, const Rules *rules, Split split);
 
-/* Returns whether those are of the board as it looks from the side. */
+/* Returns whether only the board as seen from the side has outcomes that may be believed. If
+ * another file could take the place of this board's own file, compares its whole content with its
+ * digest. */
 bool tables_path_is_from_side(const TablesPath *path, const Rules *rules, Split split);
 
 #endif

@@ -61,7 +61,7 @@ static inline bool used_files_is_from_side(const UsedFiles *files, const TableFi
     return table_file_header(file)->rules.board != files->rules.board;
 }
 
-/* Returns the tables for so many stones on each side. */
+/* Returns the tables for the numbers of stones of both sides. */
 static inline StoredTable *used_files_of(UsedFiles *files, Stones stones) {
     return &files->split[set_count(stones.mover)][set_count(stones.opponent)];
 }

@@ -18,6 +18,7 @@ static inline Value value_of_distance(unsigned distance) {
     return (Value)(distance + 1);
 }
 
+/* Returns the distance of a value that is not VALUE_DRAW. */
 static inline unsigned value_distance(Value value) {
     return value - 1u;
 }

@@ -25,7 +25,7 @@ typedef struct VerifyProgress {
 
 typedef struct VerifyOptions {
     Rules rules;
-    unsigned stones; /* tables of up to so many stones; 0: all */
+    unsigned stones; /* tables of up to this many stones; 0: all */
     Split only;      /* only this table and the one the other way round, unless 0 against 0 */
     uint64_t sample; /* the most positions of each table; 0: all */
     uint64_t seed;   /* of the sample, which is the same for any number of threads */

@@ -106,8 +106,8 @@ void cells_part(Cells *cells, Area area, int skip, Style style, const char *text
 /* Returns the number of columns of a text as cells_text shows it. */
 int text_columns(const char *text);
 
-/* Writes a text, with its format translated, unless the present text fits into so many columns. If
- * forms are offered one after another, the first that fits stays, or else the last. */
+/* Writes a text, with its format translated, unless the present text fits into `columns` columns.
+ * If forms are offered one after another, the first that fits stays, or else the last. */
 void text_offer(char *text, size_t size, int columns, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 

@@ -1,4 +1,4 @@
-/* Makes keys and mouse events of the bytes that a terminal sends. Swallows sequences without a
+/* Turns the bytes that a terminal sends into keys and mouse events. Swallows sequences without a
  * meaning here, and keys with Alt, whole: they never become Esc and the keys of their bytes. Plain
  * values; one thread. Reads characters by the locale (LC_CTYPE). */
 #ifndef TERM_KEY_READER_H

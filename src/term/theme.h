@@ -31,7 +31,7 @@ typedef struct Look {
     unsigned attributes; /* LOOK_... */
 } Look;
 
-/* Returns the look of a style on a terminal of so many colours. */
+/* Returns the look of a style on a terminal of `colours` colours. */
 Look theme_look(Scheme scheme, Style style, int colours);
 
 /* Returns the mixture of a colour, except COLOUR_DEFAULT, as 0xRRGGBB: for the first 16 as a PC

@@ -22,7 +22,7 @@ typedef struct ReportNews {
 } ReportNews;
 
 /* Begins a report on a record, which it takes over and leaves empty. Uses the tables, threads and
- * memory of the options (all may be zero), and at most so many seconds. Returns NULL, with the
+ * memory of the options (all may be zero), and at most `seconds` seconds. Returns NULL, with the
  * reason, and leaves the record untouched, if memory or a thread is missing. */
 ReportMaker *report_maker_create(Record *record, const OracleOptions *options, double seconds,
                                  Error *error);

@@ -39,7 +39,8 @@ typedef struct ScreenKind {
 
     void (*click)(Session *session, Screen *screen, int row, int column);
 
-    /* The wheel moves up or down by so many lines, as keys do; or it has a function of its own. */
+    /* The wheel moves up or down by `wheel_lines` lines, as keys do, or has a function of its
+     * own. */
     unsigned wheel_lines;
     void (*wheel)(Session *session, Screen *screen, const Event *event);
 
@@ -66,19 +67,33 @@ typedef struct ScreenKind {
 
     void (*draw)(Session *session, Screen *screen, Cells *cells);
 
-    /* For screens that show a game: plays a turn that the player has made; the end of the game;
-     * leaving; why a command cannot be used now (false if the screen has no reason of its own); the
-     * panel beside the board; the text when there is no other message; whether the oracle keeps its
-     * knowledge secret; the name under which the game is saved (NULL if it is not). */
+    /* The rest up to `tick` is for screens that show a game. */
+
+    /* Plays a turn that the player has made. */
     void (*play)(Session *session, const Turn *turn);
+
+    /* Called when the game has ended. */
     void (*over)(Session *session);
+
+    /* Called when the player wants to leave the screen. */
     void (*quit)(Session *session);
+
+    /* Writes why a command cannot be used now. Returns false if the screen has no reason of its
+     * own. */
     bool (*refusal)(const Session *session, const Screen *screen, UiCommandId command,
                     Error *error);
+
+    /* Draws the panel beside the board. */
     void (*draw_panel)(Session *session, const Screen *screen, Cells *cells, Area area);
+
+    /* Writes the text that is shown when there is no other message. */
     void (*notice)(const Session *session, const Screen *screen, int columns, char *text,
                    size_t size);
+
+    /* Returns whether the oracle keeps its knowledge secret. */
     bool (*silences)(const Screen *screen);
+
+    /* Returns the name under which the game is saved; NULL if it is not saved. */
     const char *(*saved_as)(const Screen *screen);
 
     /* `tick` is called when something may have happened, and at the deadline; -1 means no

@@ -16,9 +16,9 @@ typedef struct TableOrder {
     const char *program; /* the path of fanorona */
     const char *folder;  /* as --tables has it; NULL: the usual ones */
     Rules rules;
-    unsigned stones;          /* all tables of up to so many, ... */
+    unsigned stones;          /* all tables of up to this many, ... */
     Split only;               /* ... or, unless 0 against 0, only this pair and what it needs */
-    unsigned distance_stones; /* above so many stones outcomes alone; 0: distances of all */
+    unsigned distance_stones; /* above this many stones outcomes alone; 0: distances of all */
     uint64_t memory;          /* bytes that it may use; 0: all that the machine has */
 } TableOrder;
 

@@ -67,7 +67,7 @@ bool engine_go(Engine *engine, const ThinkingLimits *limits, Error *error);
 /* Destroys the player, so that the next question makes one of the present options. */
 void engine_forget_player(Engine *engine);
 
-/* Returns the seconds to think if an answer is wanted within so many milliseconds. */
+/* Returns the seconds to think if an answer is wanted within `milliseconds` milliseconds. */
 double engine_seconds(int64_t milliseconds);
 
 /* Returns whether the game is over at the present position. */

@@ -39,7 +39,7 @@ Status message_usage(const char *command, const char *format, ...)
  * tabs stay. */
 void output_say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* Returns the width for printf's "%*s" with which a text takes so many columns: printf counts
+/* Returns the width for printf's "%*s" with which a text takes `columns` columns: printf counts
  * bytes. */
 int output_field(const char *text, int columns);
 
@@ -64,8 +64,8 @@ bool output_works(void);
  * does. */
 bool output_flush(void);
 
-/* Returns the status of a command that has printed all, or could not. Says that memory has run out,
- * unless standard output is the reason; output_finish says that. */
+/* Returns STATUS_FINE if all was printed, or if standard output failed, which output_finish
+ * reports. Otherwise memory has run out: prints that, and returns STATUS_FAILED. */
 Status output_status(bool printed);
 
 /* Writes out what standard output still holds, at the end of the program. Returns `status`, or

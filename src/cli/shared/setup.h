@@ -15,8 +15,8 @@ typedef struct Setup {
  * status of the arguments (arguments.h); `setup` is untouched unless that is fine. */
 Status setup_read(Arguments *arguments, const char *operand, Setup *setup);
 
-/* Does the same, without an operand, for a command that goes on reading standard input: what stands
- * behind the line of the position is left to it. */
+/* Does the same, without an operand, for a command that goes on reading standard input: what comes
+ * after the line of the position is left to it. */
 Status setup_read_first(Arguments *arguments, Setup *setup);
 
 #endif

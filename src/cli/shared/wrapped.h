@@ -4,10 +4,11 @@
 
 enum { WRAPPED_USUAL = 80 };
 
-/* The columns of the terminal that standard output is, or WRAPPED_USUAL. */
+/* Returns the columns of the terminal if standard output is one with at least 20, otherwise
+ * WRAPPED_USUAL. */
 int output_width(void);
 
-/* Prints a text to standard output as output_say does (message.h), in lines of so many columns. A
+/* Prints a text to standard output as output_say does (message.h), in lines of `columns` columns. A
  * line feed ends a line, too. The text begins at column `column`, and all lines but the first begin
  * at column `indent`. A word that is longer than a line stays whole. */
 void output_wrapped(const char *text, int columns, int column, int indent);

@@ -12,8 +12,8 @@
 /* Follows a search. */
 typedef struct SolveTrace {
     FILE *file;       /* for the curves, or NULL */
-    Progress last[2]; /* of each question, */
-    bool begun[2];    /* if there was any */
+    Progress last[2]; /* of each question */
+    bool begun[2];    /* whether there was any progress */
     uint64_t rows[2]; /* the nodes of its last row */
 } SolveTrace;
 

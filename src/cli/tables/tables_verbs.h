@@ -15,16 +15,16 @@ typedef struct TablesVerb {
 enum { TABLES_VERBS = 7 };
 extern const TablesVerb tables_verb_table[TABLES_VERBS];
 
+/* Each runs its verb, and prints results and messages. Returns the exit status. */
 Status tables_verb_build(Arguments *arguments);
-
-/* Does the same in all processes of a crew; only the first one prints. */
-Status tables_build_together(Arguments *arguments, const Crew *crew);
-
 Status tables_verb_digests(Arguments *arguments);
 Status tables_verb_find(Arguments *arguments);
 Status tables_verb_list(Arguments *arguments);
 Status tables_verb_probe(Arguments *arguments);
 Status tables_verb_stats(Arguments *arguments);
 Status tables_verb_verify(Arguments *arguments);
+
+/* Does the same as tables_verb_build in all processes of a crew; only the first one prints. */
+Status tables_build_together(Arguments *arguments, const Crew *crew);
 
 #endif

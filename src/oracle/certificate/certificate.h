@@ -7,7 +7,7 @@
  * position is a leaf or has a turn as well.
  *
  * - A strategy that wins gives each position a rank. It falls from position to position, so play
- *   comes to a leaf after at most so many turns of the strategist.
+ *   comes to a leaf after at most this many turns of the strategist.
  * - A strategy that draws has no ranks. Play that never comes to a leaf never ends, and that is a
  *   draw; it needs no care about repeated positions, for no position leads out of the strategy.
  *
@@ -78,7 +78,7 @@ typedef struct CertificateReading {
 
 #define CERTIFICATE_MEMORY ((uint64_t)1 << 30)
 
-/* Returns the bytes that so many entries take in memory; UINT64_MAX if no memory has room for
+/* Returns the bytes that `entries` entries take in memory; UINT64_MAX if no memory has room for
  * them. */
 uint64_t certificate_bytes(uint64_t entries);
 

@@ -57,10 +57,10 @@ unsigned leaves_stones(const Leaves *leaves);
 
 const Rules *leaves_rules(const Leaves *leaves);
 
-/* Lets the leaves' own tables, if they made some, take so many bytes: half is for outcomes that are
- * asked, half for heads and indexes (tables_bound); values with distances have 16 MiB beside.
- * Without this it is 16 MiB for outcomes and 1 GiB. Nobody may ask meanwhile. Returns false if
- * memory runs out. */
+/* Lets the leaves' own tables, if they made some, take `bytes` bytes: half is for outcomes that are
+ * asked, half for heads and indexes (tables_bound); values with distances have another 16 MiB.
+ * Without this call it is 16 MiB for outcomes and 1 GiB for heads and indexes. Nobody may ask
+ * meanwhile. Returns false if memory runs out. */
 bool leaves_keep(Leaves *leaves, uint64_t bytes, Error *error);
 
 /* Returns whether it is certain without any strategy that the strategist attains the claim: the

@@ -14,7 +14,7 @@ typedef struct OracleSnapshot {
     bool done;     /* nothing more will come: all is known, or a limit or a failure ended it */
     bool failed;   /* memory ran out; `problem` says so, and nothing else is known */
     Error problem; /* why search cannot begin or go on, or a damaged table; "" without one */
-    bool estimates_alone; /* of what is unknown nothing can be proved, which `problem` says */
+    bool estimates_alone; /* nothing that is unknown can be proved; `problem` says why */
     Verdict position;     /* for its side to move */
     TurnVerdict *turn; /* best first; turns are whole from their origin, even if one is under way */
     size_t turns;
@@ -32,7 +32,7 @@ typedef struct OracleSnapshot {
     double seconds;          /* since it was asked */
     uint64_t memory;         /* bytes that search uses */
     unsigned depth;          /* of the most-proving node; 0 if it is not known */
-    unsigned tables_stones;  /* tables of up to so many stones were asked */
+    unsigned tables_stones;  /* tables of up to this many stones were asked */
     CertificateNames names;  /* of the certificates that verdicts rest on */
 } OracleSnapshot;
 

@@ -40,7 +40,7 @@ bool searches_go_on(const Searches *searches);
  * df-pn, don't call it during a search. */
 Answer searches_known(Searches *searches, Stones stones, Attacker attacker);
 
-/* Returns the bytes in use beside those that a Progress tells. */
+/* Returns the bytes in use besides those that a Progress tells. */
 uint64_t searches_memory(const Searches *searches);
 
 /* Forgets all findings, which may come from a table that was wrong. Don't call it during a

@@ -13,7 +13,7 @@ typedef struct Asked {
     Numbers numbers;   /* 0 and 0 before the first slice */
     bool is_under_way; /* a slice is under way */
     bool gave_up;      /* the last slice ran out of memory ... */
-    uint64_t proved;   /* ... when so many questions were answered (Slices.proved) */
+    uint64_t proved;   /* ... when this many questions were answered (Slices.proved) */
 } Asked;
 
 typedef struct Slices {

@@ -16,7 +16,7 @@ typedef struct CheckpointTerms {
     unsigned tables_stones;
 } CheckpointTerms;
 
-/* Returns the bytes that writing or reading takes beside the search. */
+/* Returns the bytes that writing or reading takes besides the search. */
 uint64_t checkpoint_memory(void);
 
 /* Writes how far the questions are (`question` and `asked` of a settlement) and all that the search

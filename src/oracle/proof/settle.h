@@ -7,10 +7,10 @@
 
 typedef enum Algorithm { ALGORITHM_DFPN, ALGORITHM_PN, ALGORITHM_PN2, ALGORITHMS } Algorithm;
 
-/* "dfpn", "pn", "pn2". */
+/* Returns "dfpn", "pn" or "pn2". */
 const char *algorithm_name(size_t algorithm);
 
-/* "one", "mobility", "greedy", "estimate", "chances". */
+/* Returns "one", "mobility", "greedy", "estimate" or "chances". */
 const char *initial_name(size_t initial);
 
 /* What was proved, for the side to move. If nothing was, the outcome is between a loss and a

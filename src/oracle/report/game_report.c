@@ -34,12 +34,12 @@ typedef struct ReportMaking {
     const ReportOptions *options;
     ReportSearch search;
     ReportLine line;
-    uint64_t nodes; /* of each question in this round */
-    unsigned vain;  /* questions of this round without an answer */
-    bool is_open;   /* some question of this round had no answer */
-    size_t ply;     /* the position that is looked at */
-    double told;    /* when progress was, and of which stage */
-    ReportStage told_stage;
+    uint64_t nodes;         /* of each question in this round */
+    unsigned vain;          /* questions of this round without an answer */
+    bool is_open;           /* some question of this round had no answer */
+    size_t ply;             /* the position that is looked at */
+    double told;            /* when progress was last told */
+    ReportStage told_stage; /* its stage then */
     Error *error;
 } ReportMaking;
 

@@ -27,14 +27,15 @@ typedef enum TurnMark {
     TURN_MARKS,
 } TurnMark;
 
-/* "none", "only", "win_to_draw", ... */
+/* Returns "none", "only", "win_to_draw" and so on. */
 const char *turn_mark_name(TurnMark mark);
 
 static inline bool turn_mark_is_error(TurnMark mark) {
     return mark != MARK_NONE && mark != MARK_ONLY;
 }
 
-/* A report keeps so many of the turns that would have been right, those that win soonest first. */
+/* A report keeps up to REPORT_RIGHT_MAX of the turns that would have been right, those that win
+ * soonest first. */
 enum { REPORT_RIGHT_MAX = 8 };
 
 /* A turn of the main line. Verdicts are for the side that plays it. They ignore the past, with one
@@ -79,7 +80,7 @@ typedef struct GameReport {
     bool complete;     /* all is known; else the time was up, or the report was stopped */
     uint64_t nodes;
     double seconds;
-    unsigned tables_stones; /* tables of up to so many stones were asked */
+    unsigned tables_stones; /* tables of up to this many stones were asked */
     CertificateNames names; /* of the certificates that verdicts rest on */
 } GameReport;
 

@@ -56,7 +56,7 @@ static bool check_tables(const ReportLine *line, ReportSearch *search, bool is_q
 static void forget_values(ReportLine *line) {
     for (size_t ply = 0; ply < line->positions; ply++) {
         knowing_finish(&line->position[ply].knowing);
-        line->position[ply].played = 0; /* of no turns: none of them */
+        line->position[ply].played = 0; /* there are no turns, so 0 means: not found */
     }
 }
 

@@ -14,8 +14,8 @@
 
 enum { SURVEY_PLIES = 3 };
 
-/* The positions after so many turns, symmetric ones counted once, and how many of them have a known
- * value. */
+/* The number of positions after a number of turns, symmetric ones counted once, and how many of
+ * them have a known value. */
 typedef struct SurveyCount {
     unsigned positions, decided;
 } SurveyCount;

@@ -15,16 +15,19 @@ enum {
 typedef struct BookPlan {
     Rules rules;
     Position start;
-    unsigned depth; /* positions less than so many turns of both sides from the start get entries */
-    /* For so many turns from the start every turn is followed, not only good ones. So the book has
-     * an answer to every beginning of the opponent. */
+    /* Positions less than this many turns of both sides from the start get entries. */
+    unsigned depth;
+    /* For this many turns from the start every turn is followed, not only good ones. So the book
+     * has an answer to every beginning of the opponent. */
     unsigned wide;
     uint64_t nodes; /* of search for each position; not 0 */
     int tolerance;  /* by how much a turn's score may be less than the best (alpha_beta_task.h) */
     int follow;     /* the same for a turn that the opponent may play; no less than the tolerance */
-    const Turn *avoided;    /* legal turns that must not be played at the start, */
-    unsigned avoided_count; /* nor others to the same positions; the book answers them all */
-    Knowledge knowledge;    /* asked by all threads */
+    /* Legal turns that must not be played at the start, nor others to the same positions. The book
+     * answers them all. */
+    const Turn *avoided;
+    unsigned avoided_count;
+    Knowledge knowledge;            /* asked by all threads */
     const SettledOpenings *settled; /* proved values, which are believed; NULL: none */
     uint64_t memory;                /* bytes, for the search of each thread */
     unsigned threads;               /* positions that are searched at the same time; not 0 */

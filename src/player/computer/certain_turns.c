@@ -7,8 +7,8 @@
 
 enum {
     PROGRESS_POSITIONS = 10000, /* to look at for progress in a win if time has no limit */
-    STONES_ASKED_MAX = 9,       /* looking up more stones takes too long, except on boards */
-    SMALL_BOARD_POINTS = 15,    /* of no more points than this */
+    STONES_ASKED_MAX = 9,       /* looking up more stones takes too long, except on small boards */
+    SMALL_BOARD_POINTS = 15,    /* the most points of a small board */
 };
 
 static bool may_ask_tables(const Thinking *thinking) {

@@ -1,7 +1,7 @@
 /* What is certain about the turns of a position before a computer player searches: what tables,
- * settled openings and certificates say, and the player's promise. A player that knew of its turn
- * that it does not lose has promised not to lose: its next turn must hold, too. Private to
- * src/player; one thread at a time. */
+ * settled openings and certificates say, and the player's promise. If a player knew that its turn
+ * does not lose, it has promised not to lose: its next turn must hold, too. Private to src/player;
+ * one thread at a time. */
 #ifndef PLAYER_CERTAIN_TURNS_H
 #define PLAYER_CERTAIN_TURNS_H
 
@@ -14,9 +14,9 @@ bool certain_turns_find(Thinking *thinking, Error *error);
 /* Notes whether the chosen turn is known not to lose: then it is a promise. */
 void certain_turns_note_promise(const Thinking *thinking, const Turn *turn);
 
-/* Returns whether the player has promised not to lose by its last turn, the one before the last
- * turn of the game, so that again some turn holds: it knew that when it played the turn, or
- * certificates have the turn. */
+/* Returns whether the player's last turn (the one before the last turn of the game) was a promise
+ * not to lose, so that again some turn holds: the player knew that the turn does not lose, or
+ * certificates have it. */
 bool certain_turns_are_promised(const ComputerPlayer *computer, const History *history);
 
 #endif

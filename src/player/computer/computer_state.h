@@ -35,8 +35,8 @@ typedef struct ComputerPlayer {
     const Book *book;   /* NULL: there is none */
     Stones held_after;  /* folded, after the turn played last, if that is known not to lose; else no
                            stones */
-    Turn chosen;        /* the turn chosen last; it has no steps if there is none, */
-    Verdict chosen_verdict; /* and the verdict that the player had of it */
+    Turn chosen;        /* the turn chosen last; it has no steps if there is none */
+    Verdict chosen_verdict; /* the verdict that the player had of `chosen` */
 } ComputerPlayer;
 
 static inline bool computer_is_level(const ComputerPlayer *computer) {

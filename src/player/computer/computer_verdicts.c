@@ -8,7 +8,7 @@
 #include "array.h"
 #include "autosave_text.h"
 
-/* So many of the newest fit into a tag. */
+/* The VERDICTS_KEPT newest fit into a tag. */
 enum { VERDICTS_KEPT = 128 };
 
 const char computer_verdicts_tag[] = "Views"; /* the word that files have had from the beginning */

@@ -19,8 +19,8 @@ typedef struct Level {
 /* Returns a level, 1 to COMPUTER_LEVELS. */
 const Level *level_find(unsigned level);
 
-/* Returns the window of the search: for level_pick turns whose scores come so near to the best must
- * have true ones. */
+/* Returns the window of the search. level_pick needs the true score of each turn that comes this
+ * close to the best. */
 int level_window(const Level *level);
 
 /* Returns the turn that the level plays among those searched, which are best first. `count` must

@@ -27,7 +27,7 @@ void thinking_tell(Thinking *thinking);
 /* Returns what is left of the player's limits for this turn. */
 Limits thinking_limits_left(const Thinking *thinking);
 
-/* Returns a share, from 0 to 1, of so many nodes, rounded up: 0 nodes would be no limit. */
+/* Returns a share, from 0 to 1, of `nodes` nodes, rounded up: 0 nodes would be no limit. */
 uint64_t thinking_share_of_nodes(uint64_t nodes, double share);
 
 /* Returns whether the position has no more stones than these. */

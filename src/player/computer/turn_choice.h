@@ -7,7 +7,7 @@
 typedef struct TurnChoice {
     Turn *turn; /* each may be the best as far as is known; no turns if nothing is known */
     size_t turns;
-    size_t holding;         /* so many of them, the first ones, are known not to lose */
+    size_t holding;         /* how many of them, the first ones, are known not to lose */
     size_t holding_results; /* the number of different positions after these */
     Verdict worth;          /* of each of the turns; the outcome is unknown if they differ */
     Ground ground;          /* of the fact that the holding turns hold, or that all turns lose */

@@ -22,8 +22,8 @@ typedef struct BoardView {
     PointSet movable;              /* stones that may be selected */
     const Turn *last;              /* the last turn, whose way is shown; NULL: none */
     PointSet last_taken;           /* what it took */
-    const Turn *ahead; /* a turn to play, whose way is shown instead of the last turn's, */
-    unsigned played;   /* from this step on; NULL: none */
+    const Turn *ahead; /* a turn to play, whose way is shown instead of that of `last`; or NULL */
+    unsigned played;   /* the steps of `ahead` that are made; its way is shown from there */
 } BoardView;
 
 /* Draws the view into an area of the size that board_view_rows and board_view_columns return, and

@@ -34,7 +34,7 @@ void study_name_write(const Study *study, char text[static STUDY_NAME_SIZE]);
 /* Returns the study at the pointer. The list must not be empty. */
 size_t catalogue_list_study(const CatalogueList *list);
 
-/* catalogue_list_move moves the pointer by up to so many lines; catalogue_list_point moves it to a
+/* catalogue_list_move moves the pointer by up to `lines` lines; catalogue_list_point moves it to a
  * study, if the list has that. */
 void catalogue_list_move(CatalogueList *list, int lines);
 void catalogue_list_point(CatalogueList *list, size_t study);

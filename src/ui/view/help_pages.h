@@ -1,4 +1,4 @@
-/* Pages of the help beside keys and rules: our words, how to play well, history. Any thread may
+/* Pages of the help besides keys and rules: our words, how to play well, history. Any thread may
  * call. */
 #ifndef UI_HELP_PAGES_H
 #define UI_HELP_PAGES_H

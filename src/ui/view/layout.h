@@ -37,8 +37,8 @@ typedef struct Layout {
 /* Returns a scale; 0 is the smallest, BOARD_SCALES - 1 the largest. */
 BoardScale board_scale(int number);
 
-/* Finds the largest scale with which a board fits into so many rows and columns. Returns false if
- * none does. */
+/* Finds the largest scale with which a board fits into `rows` rows and `columns` columns. Returns
+ * false if none does. */
 bool board_scale_find(const Board *board, int rows, int columns, BoardScale *scale);
 
 /* Return the rows and columns of a board drawn with this scale. */

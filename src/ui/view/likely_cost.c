@@ -6,7 +6,7 @@
 #include "translate.h"
 #include "verdict_words.h"
 
-/* Returns by how many points less `made` is expected to bring than `best`, 0 if it is as good; less
+/* Returns how many points less `made` is expected to bring than `best`: 0 if it is as good; less
  * than 0 if that can't be told. */
 static double cost_of(const Verdict *position, const Verdict *best, const Verdict *made) {
     double had, has;

@@ -17,7 +17,7 @@ typedef struct ListWindow {
 /* Moves the pointer back to the last line if the list has become shorter. */
 void list_window_clamp(ListWindow *window);
 
-/* Moves the pointer by up to so many lines. */
+/* Moves the pointer by up to `lines` lines. */
 void list_window_move(ListWindow *window, int lines);
 
 /* Takes its area and scrolls as little as needed to show the lines from `first` to `last`; if there

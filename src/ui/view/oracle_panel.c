@@ -351,8 +351,8 @@ static void draw_verdict(const OraclePanelView *view, Cells *cells, Area area) {
     cells_text(cells, area.row, area.column + used, area.columns - used, STYLE_STRONG, source);
 }
 
-/* Says why the oracle cannot know or do all. That nothing can be proved is as it should be, all
- * else is an error. Returns the rows used. */
+/* Says why the oracle cannot know or do all. It is normal if nothing can be proved; anything else
+ * is an error. Returns the rows used. */
 static int draw_problem(const OracleSnapshot *snapshot, Cells *cells, Area area) {
     Error problem = snapshot->problem;
     Style style = snapshot->estimates_alone ? STYLE_FAINT : STYLE_ALERT;

@@ -10,7 +10,7 @@
 #include "meter.h"
 #include "oracle.h"
 
-/* Turns are grouped if there are at least so many. */
+/* Turns are grouped if there are at least PANEL_GROUPED_FROM. */
 enum { PANEL_GROUPED_FROM = 48 };
 
 /* A turn, or a group of turns with the same next step. */
@@ -44,10 +44,10 @@ void oracle_panel_rewind(OraclePanel *panel);
 
 void oracle_panel_finish(OraclePanel *panel);
 
-/* Moves the pointer by up to so many lines. */
+/* Moves the pointer by up to `lines` lines. */
 void oracle_panel_move(OraclePanel *panel, const OracleSnapshot *snapshot, int lines);
 
-/* Scrolls by so many lines while there is no pointer. */
+/* Scrolls by `lines` lines while there is no pointer. */
 void oracle_panel_scroll(OraclePanel *panel, int lines);
 
 /* Opens or closes the group at the pointer. Returns false if a turn is there, and gives it in
@@ -69,6 +69,7 @@ typedef struct OraclePanelView {
     bool choosing;
 } OraclePanelView;
 
+/* Draws the panel into the area. */
 void oracle_panel_draw(OraclePanel *panel, const OraclePanelView *view, Cells *cells, Area area);
 
 #endif

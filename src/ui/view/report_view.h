@@ -27,7 +27,7 @@ typedef struct ReportView {
 bool report_view_make(ReportView *view, const GameReport *report, Error *error);
 void report_view_finish(ReportView *view);
 
-/* Moves the pointer by up to so many events. */
+/* Moves the pointer by up to `lines` events. */
 void report_view_move(ReportView *view, int lines);
 
 /* Returns the line of the event at a place of the screen, or window.count if there is none. */
