@@ -8,7 +8,7 @@
 const Command command_table[COMMANDS] = {
     {"play", "[FILE]", 0, 1, N_("play a game; this is what happens without a command"),
      N_("Plays on the screen of the terminal; the keys are listed below. With --plain, or if input "
-        "or output is no terminal, it plays line by line: it shows the board, you type turns "
+        "or output isn't a terminal, it plays line by line: it shows the board, you type turns "
         "(d3-e3A), and 'help' lists what else you can type. You can pipe a script in; all answers "
         "go to standard output. FILE is a game record, a position or a diagram to go on with, - is "
         "standard input."),
@@ -69,7 +69,7 @@ const Command command_table[COMMANDS] = {
      N_("Finds out whether the side to move wins, draws or loses in the position POS (one quoted "
         "argument, - is standard input), or at the start, and a turn that does it. If a limit or "
         "Ctrl-C ends the search early, it tells what is proved by then, such as at least a draw. "
-        "It takes all tables that fit into half of the memory, which is 1 GiB without "
+        "It takes all tables that fit into half of the memory. The memory is 1 GiB without "
         "--memory.\n"
         "--certificate FILE writes a strategy that proves a win. A strategy that "
         "doesn't lose goes to FILE.white or FILE.black, and for a draw both are "
@@ -106,7 +106,7 @@ const Command command_table[COMMANDS] = {
      OPTIONS_RESOURCES | OPTION_BIT(TO_THE_END) | OPTION_BIT(JSON) | OPTION_BIT(OUTPUT) |
          OPTION_BIT(FORCE),
      command_check_certificate},
-    {"convert", "[FILE]", 0, 1, N_("turn records, positions and diagrams into each other"),
+    {"convert", "[FILE]", 0, 1, N_("convert between records, positions and diagrams"),
      N_("Reads a game record, a position or a diagram that this program wrote, from FILE (- is "
         "standard input). Without FILE it takes the start, or the position that the options name. "
         "--to, or the ending of --output FILE, says what it writes: record (.fan), the whole game; "
@@ -114,7 +114,7 @@ const Command command_table[COMMANDS] = {
         "picture. Positions are those at the end of the main line, or after --ply N."),
      OPTIONS_START | OPTION_BIT(TO) | OPTION_BIT(PLY) | OPTION_BIT(OUTPUT) | OPTION_BIT(FORCE),
      command_convert},
-    {"engine", "", 0, 0, N_("play for another program, by lines"),
+    {"engine", "", 0, 0, N_("play for another program, line by line"),
      N_("Reads commands from standard input and answers on standard output, a line each, as "
         "fanorona-formats(5) describes: by the full protocol, in the spirit of UCI (ufi, "
         "setoption, position, go, stop), or with --simple by one of five commands: new, moves, "

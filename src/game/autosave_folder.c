@@ -127,7 +127,7 @@ static void note(const FolderEntry *entry, AutosaveOpened opened, const Error *e
                     other);
         break;
     case AUTOSAVE_LATER:
-        text_format(notes, _("The game in %s is of a later version of the program. "), entry->path);
+        text_format(notes, _("A later version of the program saved the game in %s. "), entry->path);
         break;
     case AUTOSAVE_DAMAGED:
         text_format(

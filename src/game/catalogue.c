@@ -30,7 +30,7 @@ static bool add_study(CatalogueLoading *loading, const char *path) {
     struct stat status;
     loading->bytes += stat(path, &status) == 0 ? (uint64_t)status.st_size : 0;
     if (loading->bytes > CATALOGUE_BYTES_MAX) {
-        error_set(&problem, "%s: left out, for the studies before it have %d MiB", path,
+        error_set(&problem, "%s: left out, because the studies before it have %d MiB", path,
                   CATALOGUE_BYTES_MAX >> 20);
         tell(loading, &problem);
         return true;

@@ -240,7 +240,7 @@ static bool read_entry(char *line, DrillEntry *entry, Error *error) {
 static bool read_lines(TextLines *lines, DrillBook *book, Error *error) {
     char *line = text_line(lines);
     if (line == NULL || strcmp(line, HEADER) != 0)
-        return error_set(error, "it is '%s' in a file of drills", HEADER);
+        return error_set(error, "a file of drills must begin with '%s'", HEADER);
     while ((line = text_line(lines)) != NULL) {
         DrillEntry entry;
         if (!read_entry(line, &entry, error))

@@ -95,7 +95,7 @@ static bool read_position(const char *text, const char *end, RuleSet set, Record
 static bool check_one_line(const char *text, Error *error) {
     const char *behind = text + strcspn(text, "\r\n");
     return behind[strspn(behind, " \t\r\n\v\f")] == '\0' ||
-           error_set(error, "a position is one line, but there is more behind it");
+           error_set(error, "a position is one line, but more follows it");
 }
 
 static bool read_diagram(const char *text, RuleSet set, Record *record, Error *error) {

@@ -274,7 +274,7 @@ static bool read_comment(Reader *reader, Error *error) {
 static bool open_variation(Reader *reader, Error *error) {
     History *history = reader->record.history;
     if (!reader->line_begun || reader->number_given)
-        return fail_at(reader->line, error, "a variation stands behind the turn that it replaces");
+        return fail_at(reader->line, error, "a variation comes after the turn that it replaces");
     HistoryNode **opened =
         array_reserve(reader->opened, &reader->capacity, reader->depth + 1, sizeof *opened);
     if (opened == NULL)
@@ -398,12 +398,10 @@ static bool read_end(Reader *reader, const char *code, Error *error) {
     Record *record = &reader->record;
     skip_space(reader);
     if (!at_end(reader))
-        return fail_at(reader->line, error,
-                       "a record holds one game, but there is more behind its result");
+        return fail_at(reader->line, error, "a record holds one game, but more follows its result");
     const char *tag = reader->game_tags[TAG_RESULT];
     if (tag != NULL && strcmp(tag, code) != 0) {
-        error_set(error, "the tag Result does not agree with the result behind the turns, %s",
-                  code);
+        error_set(error, "the tag Result does not agree with the result after the turns, %s", code);
         return at_line(reader->game_tag_lines[TAG_RESULT], error);
     }
     history_go(record->history, history_main_end(record->history));

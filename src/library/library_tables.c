@@ -57,7 +57,7 @@ FanoronaAnswer *fanorona_tables_ask(FanoronaTables *tables, const FanoronaPositi
     Error reason = {.message = "out of memory"};
     bool known = false;
     if (!rules_equal(&tables->rules, &position->rules))
-        error_set(&reason, "the tables are for another board or other rules than the position");
+        error_set(&reason, "the tables are not for the board and rules of the position");
     else if (answer != NULL)
         known = sources_know_tables(&answer->knowing, &position->rules, NULL, &position->position,
                                     tables->tables, &reason) &&

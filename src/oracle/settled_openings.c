@@ -149,7 +149,7 @@ bool settled_turns_read(const Rules *rules, char *turns, Position *position, uns
             text_format(line, "%s%s", *plies == 0 ? "" : " ", text);
         }
     if (position_is_over(rules, position))
-        return error_set(error, "the game is over after these turns, which is no opening");
+        return error_set(error, "the game is over after these turns, so they aren't an opening");
     return !line->failed || error_out_of_memory(error);
 }
 
@@ -214,7 +214,7 @@ static bool take_row(SettledOpenings *openings, const Row *row, Error *error) {
 static bool read_lines(TextLines *lines, SettledOpenings *openings, Error *error) {
     const char *head = text_line(lines);
     if (head == NULL || strcmp(head, HEADER) != 0)
-        return error_set(error, "it is '%s' in a file of settled openings", HEADER);
+        return error_set(error, "a file of settled openings must begin with '%s'", HEADER);
     const char *rules = text_line(lines);
     if (!rules_read(rules == NULL ? "" : rules, ' ', &openings->rules, error))
         return false;

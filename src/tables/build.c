@@ -148,7 +148,7 @@ static bool load_table(const Build *build, Split split, bool wanted, bool *dista
     ValueTable *table = &build->tables->split[split.mover][split.opponent];
     TableFiles files = {{find_file(build, TABLE_WDL, split, NULL), NULL}};
     if (files.file[TABLE_WDL] == NULL)
-        return error_set(error, "the table of %u against %u stones has gone", split.mover,
+        return error_set(error, "the table of %u against %u stones is gone", split.mover,
                          split.opponent);
     if (wanted)
         files.file[TABLE_DISTANCE] = find_file(build, TABLE_DISTANCE, split, files.file[TABLE_WDL]);
@@ -167,8 +167,8 @@ static bool load_pair(const Build *build, const Pair *pair, Error *error) {
     if (!pair->distances)
         return true;
     if (!distances[0] && (splits_in(pair) == 1 || !distances[1]))
-        return error_set(error, "the distances of %u against %u stones have gone",
-                         pair->split.mover, pair->split.opponent);
+        return error_set(error, "the distances of %u against %u stones are gone", pair->split.mover,
+                         pair->split.opponent);
     for (unsigned side = 0; side < splits_in(pair); side++)
         if (!distances[side] &&
             !derive_distances(&build->rules, build->tables, split_of(pair, side), options->threads,

@@ -28,7 +28,7 @@ const char *tables_path_chosen(const char *option) {
 
 bool tables_path_find(const char *option, TablesPath *path, Error *error) {
     if (option != NULL && option[0] == '\0')
-        return error_set(error, "the name of a folder is not empty");
+        return error_set(error, "the name of the folder is empty");
     option = tables_path_chosen(option);
     TablesPath result = {calloc(2, sizeof *result.folder), 0, NULL};
     if (result.folder == NULL)

@@ -198,7 +198,7 @@ static bool verify_item(Verifier *verifier, const Item *item) {
         else if (!stop_is_set(verifier->options->stop))
             tell_problem(verifier, &error);
     } else if (item->whole[TABLE_WDL]) {
-        error_set(&error, "%s/%uv%u.wdl: it has gone", item->place, item->split.mover,
+        error_set(&error, "%s/%uv%u.wdl: it is gone", item->place, item->split.mover,
                   item->split.opponent);
         tell_problem(verifier, &error);
     }

@@ -34,7 +34,7 @@
     COMMAND(UNDO, PAST, "undo", "z", "undo", "take back a turn; against the computer, also yours") \
     COMMAND(REDO, PAST, "redo", "x", "redo", "play again what was taken back")                     \
     COMMAND(BACKWARD, PAST, "backward", "[ PageUp", "turn back",                                   \
-            "look at the position a turn before")                                                  \
+            "look at the position a turn earlier")                                                 \
     COMMAND(FORWARD, PAST, "forward", "] PageDown", "turn on",                                     \
             "look at the position a turn later")                                                   \
     COMMAND(FIRST, PAST, "first", "Home", "begin", "look at the beginning of the game")            \
@@ -48,7 +48,8 @@
     COMMAND(DELETE, PAST, "delete", "- Delete", "delete",                                          \
             "delete the turn and what follows, also in the list")                                  \
     COMMAND(PAUSE, PAST, "pause", "p", "pause", "let clocks and computer players wait, or go on")  \
-    COMMAND(HINT, HINTS, "hint", "i", "hint", "a hint, each time one more, up to the best line")   \
+    COMMAND(HINT, HINTS, "hint", "i", "hint",                                                      \
+            "give a hint, one more each time, up to the best line")                                \
     COMMAND(ORACLE, HINTS, "oracle", "e", "oracle",                                                \
             "show what is known about every turn, or hide it")                                     \
     COMMAND(VERDICTS, HINTS, "verdicts", "v", "verdicts",                                          \
@@ -100,12 +101,12 @@
     COMMAND(EDIT_SIDE, EDITOR, "side", "s", "to move", "make it the other side's turn")            \
     COMMAND(EDIT_SETUP, EDITOR, "board", "o", "board", "choose board, rule set and vela")          \
     COMMAND(EDIT_CLEAR, EDITOR, "clear", "e", "empty", "remove all stones")                        \
-    COMMAND(EDIT_START, EDITOR, "start", "i", "start", "put the stones as a game begins")          \
+    COMMAND(EDIT_START, EDITOR, "start", "i", "start", "set up the start of a game")               \
     COMMAND(EDIT_MIRROR, EDITOR, "mirror", "r", "mirror", "mirror left and right")                 \
     COMMAND(EDIT_TURN, EDITOR, "half-turn", "R", "rotate", "rotate the position by 180 degrees")   \
     COMMAND(EDIT_SWAP, EDITOR, "swap", "X", "swap", "swap the sides: white stones become black")   \
     COMMAND(EDIT_REDO, EDITOR, "redo-change", "Z", "redo",                                         \
-            "make the change again that was taken back")                                           \
+            "make again the change that was taken back")                                           \
     COMMAND(EDIT_PLAY, EDITOR, "play", "p", "play", "go on from the position")                     \
     COMMAND(CATALOGUE_VALUES, CATALOGUE, "values", "v", "values",                                  \
             "show what the studies are worth and their idea, or hide it")                          \
@@ -165,7 +166,7 @@ typedef struct Keymap {
     Key keys[UI_COMMANDS][KEYMAP_KEYS_MAX];
 } Keymap;
 
-/* The usual keys. */
+/* Returns the usual keys. */
 Keymap keymap_usual(void);
 
 /* Returns the command of a key on the board, or UI_COMMANDS if it has none. */

@@ -290,7 +290,7 @@ static void offer_distances(Session *session, const OracleSnapshot *snapshot) {
         !lacks_distances(session, snapshot->tables_stones, &pair))
         return;
     tables->distances_offered = true;
-    session_say(session, "How soon: %s builds the distances of %u against %u.",
+    session_say(session, "%s builds the distances of %u against %u: they say how soon.",
                 session_key(session, UI_TABLES), pair.mover, pair.opponent);
 }
 

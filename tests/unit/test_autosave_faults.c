@@ -80,10 +80,12 @@ static void test_locks_that_are_left(void **state) {
 
 /* The words, and where the file is. */
 static void assert_tells(const Text *notes, const char *words, const char *path) {
-    char word[300];
+    char word[300], last_word[300];
     snprintf(word, sizeof word, " %s ", path);
+    snprintf(last_word, sizeof last_word, " %s. ", path);
     assert_non_null(strstr(text_string(notes), words));
-    assert_non_null(strstr(text_string(notes), word));
+    assert_true(strstr(text_string(notes), word) != NULL ||
+                strstr(text_string(notes), last_word) != NULL);
 }
 
 static void test_damage_is_told(void **state) {
@@ -126,7 +128,7 @@ static void test_damage_is_told(void **state) {
     /* A later version's is left alone. */
     assert_true(file_replace(path, "[Autosave \"2 what\"]\n", 20, NULL));
     assert_int_equal(files_open(true, files, &notes), 0);
-    assert_tells(&notes, "is of a later version of the program. ", path);
+    assert_tells(&notes, "A later version of the program saved the game in ", path);
     assert_int_equal(access(path, F_OK), 0);
     assert_int_equal(files_count(), 2);
     /* Something that is no file is reported, and left alone, too. */

@@ -56,8 +56,8 @@ static void damage_is_refused_with_its_line(void **state) {
     static const struct {
         const char *text, *reason;
     } cases[] = {
-        {"", "line 1: it is 'fanorona book 1' in an opening book"},
-        {"fanorona book 2\n", "line 1: it is 'fanorona book 1' in an opening book"},
+        {"", "line 1: an opening book must begin with 'fanorona book 1'"},
+        {"fanorona book 2\n", "line 1: an opening book must begin with 'fanorona book 1'"},
         {"fanorona book 1\n", "line 2: 'board', its size and a rule set, not ''"},
         {"fanorona book 1\nboard 3x4 standard\nmade \n", "line 2: "},
         {"fanorona book 1\nboard 3x5 standart\nmade \n", "line 2: "},

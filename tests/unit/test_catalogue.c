@@ -291,7 +291,8 @@ static void test_no_more_than_there_is_room_for(void **state) {
     }
     assert_true(catalogue_add_folder(&catalogue, folder, true, &listener, &error));
     assert_int_equal(catalogue.studies, 0);
-    assert_non_null(strstr(last.message, "16.fan: left out, for the studies before it have 64"));
+    assert_non_null(
+        strstr(last.message, "16.fan: left out, because the studies before it have 64"));
     catalogue_finish(&catalogue);
     folder_empty(folder);
     assert_int_equal(rmdir(folder), 0);

@@ -219,7 +219,7 @@ static void books_are_written_and_read(void **state) {
 static void errors_are_told_with_their_line(void **state) {
     (void)state;
     static const char *const wrong[][2] = {
-        {"", "line 1: it is 'fanorona drills 1' in a file of drills"},
+        {"", "line 1: a file of drills must begin with 'fanorona drills 1'"},
         {"fanorona drills 1\nseek 0 2026-11-20 1 0 standard 3/1w1/1b1 w -",
          "line 2: a line begins with find or play"},
         {"fanorona drills 1\nfind 9 2026-11-20 1 0 standard 3/1w1/1b1 w -",

@@ -54,7 +54,7 @@ static void a_later_line_adds_to_an_earlier_one(void **state) {
 
 static void errors_are_told_with_their_line(void **state) {
     static const char *const wrong[][2] = {
-        {"", "line 1: it is 'fanorona settled 1' in a file of settled openings"},
+        {"", "line 1: a file of settled openings must begin with 'fanorona settled 1'"},
         {"fanorona settled 1\n", "line 2: it is a board and a rule set, as in '5x9 standard'"},
         {"fanorona settled 1\n5x9 standard\nlines\n",
          "line 3: the columns are line, value, nodes, tables and certificate, with tabs between"},

@@ -188,7 +188,7 @@ static void typing_is_refused_with_the_reason(void **state) {
         {start, "a9", "not on the board"},
         {start, "d3-e3-e4", "which line"},
         {start, "d2-e3W", "approach (A) only"},
-        {start, "a", "behind a step"},
+        {start, "a", "after a step"},
         {captures, "b2-c2A-c3A-c4", "ends here"},
         {captures, "f4-e4-d4", "same direction"},
         {"w8/9/9/9/8b w -", "a5-b5A", "takes nothing"},

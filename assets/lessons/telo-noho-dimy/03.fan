@@ -8,6 +8,7 @@
 [Plies "7"]
 [Keeping "1"]
 
-{One turn of White's wins. It leaves Black ten turns, and none of them is free.}
+{Only one of White's turns wins. It leaves Black ten turns, and none of them is
+free.}
 1. a5-b5 b4-a5 {Black gives a stone. Take it, and come off the edge.} 2. b5-b4A
 {One stone less, and again nothing is free for Black: the rest follows.} *

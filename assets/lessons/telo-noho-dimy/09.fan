@@ -8,5 +8,5 @@
 [Keeping "14"]
 
 {If five steps or more lie between the two sides, it is a draw, whichever side
-is to move: there is no exception in the tables. At four steps the 3, to move, hold 97
-of 100, at two 29. So keep away as long as you can.} *
+is to move: there is no exception in the tables. At four steps the 3, to move, hold 97 %; at
+two, 29 %. So keep away as long as you can.} *

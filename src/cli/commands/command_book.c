@@ -158,7 +158,7 @@ static Status build(Arguments *arguments, BookMaking *making) {
 Status command_book(Arguments *arguments) {
     BookMaking making = {.arguments = arguments};
     if (strcmp(arguments->operands[0], "build") != 0)
-        return message_usage("book", "there is no 'book %s'; there is: build",
+        return message_usage("book", "there is no 'book %s', only 'book build'",
                              arguments->operands[0]);
     Status status = read_plan(arguments, &making.plan);
     if (status == STATUS_FINE)

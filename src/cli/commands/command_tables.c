@@ -46,7 +46,7 @@ static Status run_verb(const TablesVerb *verb, Arguments arguments) {
         arguments.values[id] = NULL;
     }
     if (arguments.operand_count > verb->operands_max)
-        return message_usage("tables", "'tables %s' has an operand too many: '%s'", verb->name,
+        return message_usage("tables", "'tables %s' has one operand too many: '%s'", verb->name,
                              arguments.operands[verb->operands_max]);
     if (only_reads(verb))
         confine_writing(NULL, 0);

@@ -233,7 +233,8 @@ static const PlainCommand command_table[] = {
     {"stones", "", N_("where the stones of each side are"), plain_stones, false, false},
     {"where", "POINT", N_("what is on a point and beside it, and where its stone can go"),
      plain_where, false, false},
-    {"hint", "", N_("a hint, each time one more, up to the best line"), plain_hint, false, false},
+    {"hint", "", N_("give a hint, one more each time, up to the best line"), plain_hint, false,
+     false},
     {"verdicts", "[all]", N_("what the best turns, or all, are worth"), plain_verdicts, false,
      false},
     {"report", "", N_("report on the game: mistakes and only turns"), plain_report, false, false},
@@ -357,7 +358,7 @@ static bool refuse_word(const char *word, const Text *candidates, Error *error) 
     char shown[32];
     snprintf(shown, sizeof shown, "%s", word);
     if (candidates->length > 0)
-        return error_set(error, "'%s' could be each of %s", shown, text_string(candidates));
+        return error_set(error, "'%s' could be any of %s", shown, text_string(candidates));
     const char *near = name_near(shown, PLAIN_COMMANDS, plain_command_name);
     if (near != NULL)
         return error_set(error, "'%s' is neither a turn nor a command; did you mean '%s'?", shown,

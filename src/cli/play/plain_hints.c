@@ -98,7 +98,7 @@ bool plain_thoughts(PlainGame *game, const char *operand, Error *error) {
     unsigned told = 0;
     (void)operand;
     if (record_result(match_record(game->seated.match)).reason == RESULT_OPEN)
-        return error_set(error, "you can see what the computer expects when the game is over");
+        return error_set(error, "when the game is over, you can see what the computer expected");
     for (const HistoryNode *node = history_root(history); node != NULL;
          node = node_first_child(node)) {
         const Verdict *verdict = seated_game_verdict(&game->seated, node);

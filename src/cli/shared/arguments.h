@@ -35,7 +35,7 @@ typedef enum OptionGroup { OPTION_GROUP_LIST(OPTION_GROUP_ID) OPTION_GROUPS } Op
            "standard, cyningstan, mandatory or free-direction")                                    \
     OPTION(POSITION, POSITION, "position", 0, "POS", "begin from a position; - is standard input") \
     OPTION(VELA, POSITION, "vela", 0, "COLOUR",                                                    \
-           "a vela game: this side won before, may not capture yet")                               \
+           "a vela game: this side won before and may not capture yet")                            \
     OPTION(WHITE, GAME, "white", 0, "P", "who plays White: human, 1 to 9, perfect, ...")           \
     OPTION(BLACK, GAME, "black", 0, "P", "who plays Black: human, 1 to 9, perfect, ...")           \
     OPTION(CLOCK, GAME, "clock", 0, "M+S",                                                         \
@@ -48,7 +48,8 @@ typedef enum OptionGroup { OPTION_GROUP_LIST(OPTION_GROUP_ID) OPTION_GROUPS } Op
     OPTION(RANDOM_PLIES, ENGINE, "random-plies", 0, "N", "begin games with N random turns")        \
     OPTION(OPENINGS, ENGINE, "openings", 0, "FILE",                                                \
            "openings to begin games with (match), or settled ones")                                \
-    OPTION(SPRT, ENGINE, "sprt", 0, "E0,E1", "end when it's known whether E1 or E0 Elo are right") \
+    OPTION(SPRT, ENGINE, "sprt", 0, "E0,E1",                                                       \
+           "end when a test can tell which is right, E0 or E1 Elo")                                \
     OPTION(KNOWN_DRAWS, ENGINE, "known-draws", 0, NULL, "end games that tables know to be drawn")  \
     OPTION(SAVE, ENGINE, "save", 0, "DIR", "write the record of each game into this folder")       \
     OPTION(SIMPLE, ENGINE, "simple", 0, NULL, "speak the simple protocol, not the full one")       \
@@ -76,20 +77,20 @@ typedef enum OptionGroup { OPTION_GROUP_LIST(OPTION_GROUP_ID) OPTION_GROUPS } Op
     OPTION(LONGEST, TABLE, "longest", 0, "N", "the N that take the most turns to the end")         \
     OPTION(SHORTEST, TABLE, "shortest", 0, "N", "the N that take the fewest turns to the end")     \
     OPTION(ZUGZWANG, TABLE, "zugzwang", 0, NULL,                                                   \
-           "positions in which the side that must move loses")                                     \
+           "positions in which either side loses if it has to move")                               \
     OPTION(CAPTURES, TABLE, "captures", 0, NULL, "positions with captures in place of quiet ones") \
     OPTION(ALGORITHM, SEARCH, "algorithm", 0, "NAME", "search by dfpn, pn or pn2")                 \
     OPTION(INITIAL, SEARCH, "initial", 0, "NAME",                                                  \
            "initial numbers: one, mobility, greedy, estimate or chances")                          \
     OPTION(NODES, SEARCH, "nodes", 0, "N", "search no more than N nodes")                          \
     OPTION(TIME, SEARCH, "time", 0, "SECONDS", "search no longer than this")                       \
-    OPTION(THREADS, SEARCH, "threads", 0, "N", "threads to work with; all processors without it")  \
+    OPTION(THREADS, SEARCH, "threads", 0, "N", "how many threads to use")                          \
     OPTION(MEMORY, SEARCH, "memory", 0, "SIZE", "memory that may be used, in bytes or K, M, G")    \
     OPTION(TRACE, SEARCH, "trace", 0, "FILE", "write the curve of the proof numbers as CSV")       \
     OPTION(CERTIFICATE, SEARCH, "certificate", 0, "FILE",                                          \
            "write the proof, for check-certificate")                                               \
     OPTION(CHECKPOINT, SEARCH, "checkpoint", 0, "FILE",                                            \
-           "go on from a search kept here, and keep it")                                           \
+           "go on from the search in this file, and save it there")                                \
     OPTION(TO_THE_END, SEARCH, "to-the-end", 0, NULL,                                              \
            "don't believe tables: play everything to the end")                                     \
     OPTION(DEPTH, BOOK, "depth", 0, "N", "look N turns of both sides ahead")                       \

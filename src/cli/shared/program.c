@@ -114,7 +114,7 @@ static Status check_usage(const Command *command, Arguments *arguments) {
     if (arguments->operand_count > command->operands_max)
         return message_usage(
             command->name,
-            "'%s' has an operand too many: '%s' (text with blanks in it needs quotes)",
+            "'%s' has one operand too many: '%s' (text with blanks in it needs quotes)",
             command->name, arguments->operands[command->operands_max]);
     return STATUS_FINE;
 }

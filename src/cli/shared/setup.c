@@ -42,7 +42,7 @@ static Status read_position(const Arguments *arguments, const char *text, RuleSe
         while (fits && is_last && line_read(stdin, more, sizeof more, &error)) {
             fits = error.message[0] == '\0' && more[strspn(more, " \t")] == '\0';
             if (!fits)
-                error_set(&error, "a position is one line, but there is more behind it");
+                error_set(&error, "a position is one line, but more follows it");
         }
         if (!fits)
             return message_failure("standard input: %s", error.message);
@@ -62,8 +62,9 @@ static Status add_vela(const Arguments *arguments, Side vela, Setup *setup) {
     if (vela == SIDE_NONE || position->vela == vela)
         return STATUS_FINE;
     if (position->vela != SIDE_NONE)
-        return message_usage(arguments->command,
-                             "--vela names the other side than the position's vela: field");
+        return message_usage(
+            arguments->command,
+            "--vela names one side, and the position's vela: field names the other");
     if (position->unfinished.length != 0)
         return message_usage(arguments->command,
                              "--vela goes with whole turns; write vela: into a position "

@@ -200,7 +200,7 @@ static Status read_line(const char *operand, const Rules *rules, Stones *stones)
     free(turns);
     text_finish(&line);
     return read ? STATUS_FINE
-                : message_usage("solve", "'%s' is no line of turns: %s", operand, error.message);
+                : message_usage("solve", "'%s' isn't a line of turns: %s", operand, error.message);
 }
 
 Status solve_openings(Arguments *arguments) {

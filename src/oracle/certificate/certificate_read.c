@@ -75,7 +75,7 @@ static bool check_stones(const Board *board, Stones stones, Error *error) {
     return (stones.mover != 0 && stones.opponent != 0 && (stones.mover & stones.opponent) == 0 &&
             ((stones.mover | stones.opponent) & ~board->all) == 0 &&
             stones_equal(stones_fold(board, stones), stones)) ||
-           error_set(error, "damaged (an entry is no canonical position)");
+           error_set(error, "damaged (an entry isn't a canonical position)");
 }
 
 /* Room grows with the entries that are really there, and no further than `entries`, since a header

@@ -84,7 +84,7 @@ static bool tables_are_the_same(const Certificate *certificate, const TablesPath
         bool same = file == NULL || memcmp(table_file_header(file)->content, table->content,
                                            sizeof table->content) == 0;
         if (!same)
-            error_set(error, "it was verified with another table than %s is now, so it isn't used",
+            error_set(error, "it isn't used: the table %s is not the one it was verified with",
                       table_file_path(file));
         table_file_close(file);
         if (!same)

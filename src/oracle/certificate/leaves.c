@@ -95,7 +95,7 @@ static bool compare(const TableFile *file, const LeafTable *wanted, Error *error
         return true;
     if (memcmp(header->content, wanted->content, sizeof wanted->content) != 0)
         return error_set(error,
-                         "%s is another table than the certificate leans on: their digests "
+                         "%s is not the table that the certificate leans on: their digests "
                          "differ",
                          table_file_path(file));
     return published_compare(header) == PUBLISHED_SAME ||

@@ -80,7 +80,7 @@ static bool estimates_alone(const OracleWork *work) {
 static void explain_end(OracleWork *work) {
     if (knowing_is_consistent(&work->knowing, &work->problem) && work->problem.message[0] == '\0' &&
         !work->over && slices_are_open(&work->slices))
-        error_set(&work->problem, "there is not enough memory to search on");
+        error_set(&work->problem, "there is not enough memory to go on searching");
 }
 
 bool work_on_question(const WorkOrder *order, Error *error) {

@@ -220,7 +220,7 @@ static bool read_lines(TextLines *lines, BookReading *reading, Error *error) {
     Book *book = &reading->book;
     const char *head = text_line(lines);
     if (head == NULL || strcmp(head, HEADER) != 0)
-        return error_set(error, "it is '%s' in an opening book", HEADER);
+        return error_set(error, "an opening book must begin with '%s'", HEADER);
     const char *board = text_line(lines), *rules = behind(board, "board");
     if (rules == NULL)
         return error_set(error, "'board', its size and a rule set, not '%s'",

@@ -22,13 +22,13 @@ static bool apply_kind(TurnEntry *entry, StepKind kind, Error *error) {
         return entry_choose_kind(entry, kind, error);
     const Turn *turn = entry_turn(entry);
     if (turn->length == 0)
-        return error_set(error, "%c stands behind a step that captures: d3-e3%c",
+        return error_set(error, "%c comes after a step that captures: d3-e3%c",
                          kind == APPROACH ? 'A' : 'W', kind == APPROACH ? 'A' : 'W');
     StepKind made = turn->steps[turn->length - 1].kind;
     if (made == kind)
         return true;
     if (made == PAIKA)
-        return error_set(error, "this step takes nothing: no letter stands behind it");
+        return error_set(error, "this step takes nothing, so it has no letter");
     return error_set(error, "this step takes by %s only",
                      made == APPROACH ? _("approach (A)") : _("withdrawal (W)"));
 }

@@ -99,7 +99,7 @@ static void prompt_closed(const Session *session, int columns, char *text) {
     } else if (session->game.paused) {
         const char *pause = session_key(session, UI_PAUSE);
         text_offer(text, SESSION_TEXT_SIZE, columns,
-                   "%s (%s) to move, and waits: %s lets the game go on", _(side_name(side)),
+                   "%s (%s) is to move and waits: %s lets the game go on", _(side_name(side)),
                    _(seat_kind_title(session->game.seats[side].kind)), pause);
         text_offer(text, SESSION_TEXT_SIZE, columns, "%s waits: %s goes on", _(side_name(side)),
                    pause);

@@ -72,7 +72,8 @@ static void add_editor_help(const Session *session, Text *text) {
     text_append_string(
         text, _("Cursor keys, undo, flip and the like are those of the game; instead of a turn you "
                 "type a whole position. If you leave without playing from here, your game goes on "
-                "as it was. What you set up stays, and undo brings it back the next time.\n"));
+                "as it was. The position that you set up stays, and undo brings it back the next "
+                "time.\n"));
 }
 
 static void add_hints_help(const Session *session, Text *text) {
@@ -87,14 +88,15 @@ static void add_hints_help(const Session *session, Text *text) {
           "A ~ is an estimate, never more: the result to be expected, where a win counts "
           "100 and a draw 50; d9 says that it looks 9 turns ahead. On the board it marks "
           "each turn that may be best.\n"
-          "While a search asks whether a side wins, the proof number says how much work is "
-          "left at least to show that it does, the disproof number how much to show that it "
-          "doesn't. When one of them is 0 the question is settled, and it is asked no more.\n"
+          "While a search asks whether a side wins, the proof number is the least work left to "
+          "show that it does. The disproof number is the least work left to show that it doesn't. "
+          "When one of them is 0, the question is settled and the search stops asking it.\n"
           "The ladder (%s) tells you more with each press: the outcome, how many turns keep "
           "it, the stone, where it goes, A or W, the whole turn, the line. Where nothing is "
           "certain it tells you what is likely best. Stop when you "
           "know enough to find the rest yourself.\n"
-          "In a chain the panel says what stopping gives, and each step further.\n"),
+          "In a chain the panel says what you get if you stop, and what each further step "
+          "gives.\n"),
         session_key(session, UI_HINT));
 }
 

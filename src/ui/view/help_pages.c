@@ -51,8 +51,9 @@ static const char *const tips[] = {
        "strong points, "
        "against stones on weak ones, wins 40 % of the quiet positions; the other way round 17 %."),
     N_("One stone more is not enough. In quiet positions 3 stones against 2 win about two times in "
-       "three, 4 against 3 less often; the rest are mostly draws. So don't hurry, and bring your "
-       "stones to strong points first. With a stone less don't give up: look for a draw."),
+       "three, 4 against 3 less often; the rest are mostly draws. So don't hurry: bring your "
+       "stones to strong points first. If you have one stone less, don't give up: look for a "
+       "draw."),
     N_("A draw: let a stone go to and fro between two points, where nothing can be captured. When "
        "the position occurs for the third time, the game is drawn."),
     N_("The right to move is worth more than a stone when captures are possible."),
