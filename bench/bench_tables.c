@@ -170,7 +170,7 @@ static bool bench_probes(Bench *bench, Tables *tables, Error *error) {
         print_row(bench, what, "million/s", ask_values(bench, tables, FILE_PROBES));
     }
     double begin = clock_seconds();
-    if (!tables_load_outcomes(tables, stones, parallel_processors(), error))
+    if (!tables_load_outcomes(tables, stones, parallel_processors(), NULL, error))
         return false;
     snprintf(what, sizeof what, "loading the outcomes to %u stones", stones);
     print_row(bench, what, "s", clock_seconds() - begin);

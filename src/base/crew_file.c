@@ -10,13 +10,16 @@ static FileWriter *begin(const Crew *crew, const char *path, char place[static P
     if (writer == NULL || crew == NULL)
         return writer;
     file_writer_place(writer, &text);
-    bool fits = !text.failed && text.length < PATH_MAX;
-    if (fits)
+    if (text.failed)
+        error_out_of_memory(error);
+    else if (text.length >= PATH_MAX)
+        error_set(error, "cannot write %s: its name is too long", path);
+    else {
         strcpy(place, text_string(&text));
-    text_finish(&text);
-    if (fits)
+        text_finish(&text);
         return writer;
-    error_set(error, "cannot write %s: its name is too long", path);
+    }
+    text_finish(&text);
     file_writer_destroy(writer);
     return NULL;
 }

@@ -10,6 +10,7 @@
 #undef error_out_of_memory
 #undef error_set_out_of_memory
 #undef error_stopped
+#undef error_copy
 #undef error_prefix
 
 /* Bytes that can follow the first one of a UTF-8 character. */
@@ -59,6 +60,12 @@ bool error_stopped(Error *error) {
     error_set(error, "stopped");
     if (error != NULL)
         error->stopped = true;
+    return false;
+}
+
+bool error_copy(Error *error, const Error *cause) {
+    if (error != NULL)
+        *error = *cause;
     return false;
 }
 

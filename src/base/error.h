@@ -28,6 +28,10 @@ bool error_set_out_of_memory(Error *error, const char *format, ...)
 /* Does the same for work that ends because it was asked to stop. */
 bool error_stopped(Error *error);
 
+/* Copies `cause`, with what it says of memory and of a stop. Writes nothing if `error` is NULL.
+ * Returns false. */
+bool error_copy(Error *error, const Error *cause);
+
 /* Puts `prefix: ` in front of the message (the name of a file, for example). Returns false. */
 bool error_prefix(Error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
@@ -36,6 +40,7 @@ bool error_prefix(Error *error, const char *format, ...) __attribute__((format(p
 #define error_out_of_memory(error) (error_out_of_memory(error), false)
 #define error_set_out_of_memory(...) (error_set_out_of_memory(__VA_ARGS__), false)
 #define error_stopped(error) (error_stopped(error), false)
+#define error_copy(...) (error_copy(__VA_ARGS__), false)
 #define error_prefix(...) (error_prefix(__VA_ARGS__), false)
 #endif
 

@@ -15,15 +15,24 @@
 #include "translate.h"
 
 /* Temporary names to try before giving up: killed programs may have left some. */
-enum { TEMPORARY_NAMES = 1000, TEMPORARY_NAME_SIZE = 64, READ_SIZE = 65536, LINKS_MAX = 40 };
+enum {
+    TEMPORARY_NAMES = 1000,
+    TEMPORARY_NAME_SIZE = 64,
+    READ_SIZE = 65536,
+    LINKS_MAX = 40,
+    ASIDE_MAX = 99
+};
 
 /* The verbs of file_fail. */
 static const char reading[] = NC_("cannot", "read"), writing[] = NC_("cannot", "write");
 
 bool file_fail(Error *error, int cause, const char *what, const char *path) {
     char buffer[128];
-    return error_set(error, "cannot %s %s: %s", translate_in("cannot", what), path,
-                     strerror_r(cause, buffer, sizeof buffer));
+    error_set(error, "cannot %s %s: %s", translate_in("cannot", what), path,
+              strerror_r(cause, buffer, sizeof buffer));
+    if (error != NULL)
+        error->out_of_memory = cause == ENOMEM;
+    return false;
 }
 
 static bool read_all(int descriptor, const char *path, size_t size_max, Text *text, Error *error) {
@@ -380,6 +389,10 @@ static bool check_regular(bool failed, const struct stat *status, const char *pa
 
 /* Checks the file before opening it: opening alone acts on some devices, and wakes a process that
  * waits at a pipe. Checks it again when it is open, since it may have been replaced meanwhile. */
+int file_compare_names(const struct dirent **a, const struct dirent **b) {
+    return strcmp((*a)->d_name, (*b)->d_name);
+}
+
 int file_open(const char *path, uint64_t *size, Error *error) {
     struct stat status;
     if (!check_regular(stat(path, &status) != 0, &status, path, error))
@@ -423,6 +436,29 @@ static bool make_one_folder(const char *path) {
         return false;
     errno = ENOTDIR;
     return S_ISDIR(status.st_mode);
+}
+
+static bool is_same_file(const char *path, const char *other) {
+    struct stat first, second;
+    return stat(path, &first) == 0 && stat(other, &second) == 0 && first.st_dev == second.st_dev &&
+           first.st_ino == second.st_ino;
+}
+
+char *file_put_aside(const char *path, bool keeps_name) {
+    for (unsigned number = 1; number <= ASIDE_MAX; number++) {
+        char *aside;
+        struct stat status;
+        if (asprintf(&aside, number == 1 ? "%s.damaged" : "%s.damaged%u", path, number) < 0)
+            return NULL;
+        bool is_free = lstat(aside, &status) != 0;
+        if (is_free ? (keeps_name ? link(path, aside) : rename(path, aside)) == 0
+                    : keeps_name && is_same_file(path, aside)) /* it was put aside before */
+            return aside;
+        free(aside);
+        if (is_free)
+            return NULL;
+    }
+    return NULL;
 }
 
 bool file_make_folder(const char *path, Error *error) {

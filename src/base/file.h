@@ -48,6 +48,11 @@ bool file_write_all(int descriptor, const void *bytes, size_t length);
  * closes, or -1. */
 int file_open_to_write(const char *path, bool appends, Error *error);
 
+/* Gives a damaged file a name that no file has, NAME.damaged or NAME.damaged2 and so on. It loses
+ * its own name unless `keeps_name`. Returns the path with the new name, which the caller frees;
+ * NULL if that fails. */
+char *file_put_aside(const char *path, bool keeps_name);
+
 /* Makes a folder, and those above it, if they do not exist. */
 bool file_make_folder(const char *path, Error *error);
 
@@ -93,6 +98,11 @@ void file_writer_destroy(FileWriter *writer);
  * being written is locked, and stays. If the file system has no locks, or doesn't share them
  * between machines, no other machine may write to the folder. */
 void file_remove_leftovers(const char *folder);
+
+/* For scandir: the order of names byte by byte. That of alphasort depends on the language of the
+ * user. */
+struct dirent;
+int file_compare_names(const struct dirent **a, const struct dirent **b);
 
 /* Opens a regular file for file_read_at. Returns its descriptor, which the caller closes, and gives
  * its size. Returns -1 on failure. Never waits, and opens nothing but regular files. */

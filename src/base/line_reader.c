@@ -44,7 +44,7 @@ LineRead line_reader_line(LineReader *reader, char **line) {
     char *begin = reader->buffer + reader->begin;
     size_t waiting = reader->end - reader->begin;
     char *end = memchr(begin, '\n', waiting);
-    if (end == NULL && (!reader->ended || waiting == 0))
+    if (end == NULL && (!reader->ended || (waiting == 0 && !reader->skips)))
         return LINE_NONE;
     if (end == NULL)
         end = begin + waiting;

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* A longer line is dropped, and reported as LINE_BAD. */
+/* A longer line, with its end, is dropped, and reported as LINE_BAD. */
 enum { LINE_READER_MAX = 1 << 18 };
 
 typedef struct LineReader {

@@ -94,6 +94,17 @@ char *text_line(TextLines *lines) {
     return strsep(&lines->rest, "\n");
 }
 
+bool text_read_lines(const char *bytes, size_t length,
+                     bool (*read)(void *context, TextLines *lines, Error *error), void *context,
+                     Error *error) {
+    char *copy = text_copy(bytes, length, error);
+    TextLines lines = {.rest = copy};
+    bool success = copy != NULL &&
+                   (read(context, &lines, error) || error_prefix(error, "line %u", lines.number));
+    free(copy);
+    return success;
+}
+
 bool text_ends_in(const char *string, const char *ending) {
     size_t length = strlen(string), end = strlen(ending);
     return length > end && strcmp(string + length - end, ending) == 0;

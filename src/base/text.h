@@ -9,7 +9,8 @@
 #include "error.h"
 
 /* Zero-initialised: the empty text. `bytes` is NULL or ends in a zero byte, which `length` does not
- * count. After memory has run out `failed` stays set and nothing more is appended. */
+ * count. After memory has run out, `failed` stays set and nothing more is appended, until the
+ * text is cleared. */
 typedef struct Text {
     char *bytes;
     size_t length;
@@ -46,6 +47,13 @@ typedef struct TextLines {
 /* Returns the next line, with a zero byte in place of its LF. Returns NULL if there is none: no
  * line begins after an LF at the end. */
 char *text_line(TextLines *lines);
+
+/* Reads the bytes of a text file: calls `read` once, with their lines. Puts "line N" in front of
+ * its error. Returns false, with the reason, if `read` does, if there is a zero byte, or if memory
+ * runs out. */
+bool text_read_lines(const char *bytes, size_t length,
+                     bool (*read)(void *context, TextLines *lines, Error *error), void *context,
+                     Error *error);
 
 /* Returns the text as a C string, "" if it is empty. The text owns it; valid until the text
  * changes. */

@@ -72,8 +72,8 @@ bool crew_mpi_begin(Crew *crew, int *argc, char ***argv, Error *error) {
         free(talk);
         free(request);
         MPI_Finalize();
-        return error_set(error, threads < MPI_THREAD_FUNNELED ? "this MPI doesn't support threads"
-                                                              : "out of memory");
+        return threads < MPI_THREAD_FUNNELED ? error_set(error, "this MPI doesn't support threads")
+                                             : error_out_of_memory(error);
     }
     *talk = (Talk){(unsigned)members, (unsigned)member, 0, request};
     *crew = (Crew){(unsigned)members, (unsigned)member, talk, sum, share, exchange};

@@ -19,6 +19,7 @@ struct AutosaveFile {
     Text text;           /* the contents of the file; empty: there is no file */
     bool is_unsure;      /* the text may not be on the disk */
     struct stat status;  /* of the file when it was written or read */
+    char *found;         /* where the file is as it was found, if it was damaged and that is kept */
     AutosaveState state;
 };
 
@@ -122,16 +123,6 @@ static AutosaveOpened read_file(AutosaveFile *file, Error *error) {
     return is_whole ? AUTOSAVE_OPENED : AUTOSAVE_PATCHED;
 }
 
-/* Gives the damaged file a second name, which it keeps when the first is written anew. */
-static void keep_damaged(const char *path) {
-    char *other;
-    if (asprintf(&other, "%s" AUTOSAVE_DAMAGED_SUFFIX, path) < 0)
-        return;
-    int linked = link(path, other); /* it may be there already */
-    (void)linked;
-    free(other);
-}
-
 AutosaveFile *autosave_file_open(const char *path, AutosaveOpened *opened, Error *error) {
     const char *slash = strrchr(path, '/');
     size_t folder_length = slash == NULL ? 1 : (size_t)(slash - path);
@@ -139,7 +130,7 @@ AutosaveFile *autosave_file_open(const char *path, AutosaveOpened *opened, Error
     AutosaveFile *file = allocate(slash == NULL ? "." : path, folder_length, path, &found);
     *opened = file == NULL ? AUTOSAVE_FAILED : read_file(file, &found);
     if (*opened == AUTOSAVE_PATCHED)
-        keep_damaged(path);
+        file->found = file_put_aside(path, true);
     if (*opened == AUTOSAVE_OPENED || *opened == AUTOSAVE_PATCHED)
         return file;
     autosave_file_destroy(file);
@@ -156,6 +147,10 @@ time_t autosave_file_time(const AutosaveFile *file) {
     return file->status.st_mtim.tv_sec;
 }
 
+const char *autosave_file_found(const AutosaveFile *file) {
+    return file->found;
+}
+
 void autosave_file_destroy(AutosaveFile *file) {
     if (file == NULL)
         return;
@@ -164,6 +159,7 @@ void autosave_file_destroy(AutosaveFile *file) {
     text_finish(&file->text);
     free(file->folder);
     free(file->path);
+    free(file->found);
     free(file);
 }
 
@@ -211,7 +207,7 @@ static bool name_file(AutosaveFile *file, Error *error) {
 static bool cause_first(const Error *found, Error *error) {
     const char *cause = strrchr(found->message, ':');
     if (cause == NULL)
-        return error_set(error, "%s", found->message);
+        return error_copy(error, found);
     return error_set(error, "%s: %.*s", cause + 2, (int)(cause - found->message), found->message);
 }
 

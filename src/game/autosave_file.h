@@ -9,15 +9,13 @@
 #include "autosave_text.h"
 
 #define AUTOSAVE_SUFFIX ".autosave.fan"
-#define AUTOSAVE_DAMAGED_SUFFIX ".damaged"
 #define AUTOSAVE_LOCK_SUFFIX ".lock" /* of ".NAME.lock" beside NAME */
 
 typedef struct AutosaveFile AutosaveFile;
 
 typedef enum AutosaveOpened {
     AUTOSAVE_OPENED,
-    AUTOSAVE_PATCHED, /* opened although the checksum is wrong; a copy of the file stays, with
-                         AUTOSAVE_DAMAGED_SUFFIX after its name */
+    AUTOSAVE_PATCHED, /* opened although the checksum is wrong (autosave_file_found) */
     AUTOSAVE_BUSY,    /* another program has it */
     AUTOSAVE_LATER,   /* a later version of the program has written it */
     AUTOSAVE_DAMAGED, /* it cannot be understood */
@@ -37,6 +35,10 @@ AutosaveState *autosave_file_state(AutosaveFile *file);
 
 /* Returns the time at which the file was last written. */
 time_t autosave_file_time(const AutosaveFile *file);
+
+/* Returns the path at which a file that was patched stays as it was found; NULL if it was not
+ * patched, or could not be kept. */
+const char *autosave_file_found(const AutosaveFile *file);
 
 /* Writes these records (autosave_text_write) to the file, unless it has them already; makes its
  * folder and gives it a name if need be. `repaired` says that another program had changed, removed

@@ -38,7 +38,7 @@ static void listing_finish(FolderListing *listing) {
 
 static bool listing_add(FolderListing *listing, const char *folder, const char *name) {
     struct stat status;
-    FolderEntry entry = {.is_damaged = text_ends_in(name, AUTOSAVE_SUFFIX AUTOSAVE_DAMAGED_SUFFIX)};
+    FolderEntry entry = {.is_damaged = strstr(name, AUTOSAVE_SUFFIX ".damaged") != NULL};
     if (!entry.is_damaged && !text_ends_in(name, AUTOSAVE_SUFFIX))
         return true;
     FolderEntry *grown = realloc(listing->entries, (listing->count + 1) * sizeof *grown);
@@ -117,24 +117,35 @@ static AutosaveEnd end_of(const char *path) {
     return autosave_text_head(bytes).end;
 }
 
-static void note(const FolderEntry *entry, AutosaveOpened opened, const Error *error, Text *notes) {
-    char *other;
-    if (asprintf(&other, "%s" AUTOSAVE_DAMAGED_SUFFIX, entry->path) < 0)
-        return;
+static void note_patched(const FolderEntry *entry, const AutosaveFile *file, Text *notes) {
+    const char *found = autosave_file_found(file);
+    if (found != NULL)
+        text_format(notes, _("A game was changed or damaged. The file %s has it as it was found. "),
+                    found);
+    else
+        text_format(notes, _("The game in %s was changed or damaged. "), entry->path);
+}
+
+static void note_damaged(const FolderEntry *entry, Text *notes) {
+    char *aside = file_put_aside(entry->path, false);
+    text_format(notes,
+                _("An unfinished game is damaged, and you cannot go on with it. The file %s has "
+                  "what is left of it. "),
+                aside != NULL ? aside : entry->path);
+    free(aside);
+}
+
+static void note(const FolderEntry *entry, const AutosaveFile *file, AutosaveOpened opened,
+                 const Error *error, Text *notes) {
     switch (opened) {
     case AUTOSAVE_PATCHED:
-        text_format(notes, _("A game was changed or damaged. The file %s has it as it was found. "),
-                    other);
+        note_patched(entry, file, notes);
         break;
     case AUTOSAVE_LATER:
         text_format(notes, _("A later version of the program saved the game in %s. "), entry->path);
         break;
     case AUTOSAVE_DAMAGED:
-        text_format(
-            notes,
-            _("An unfinished game is damaged, and you cannot go on with it. The file %s has "
-              "what is left of it. "),
-            rename(entry->path, other) == 0 ? other : entry->path);
+        note_damaged(entry, notes);
         break;
     case AUTOSAVE_FAILED:
         text_format(notes, _("A game cannot be read: %s. "), error->message);
@@ -143,7 +154,6 @@ static void note(const FolderEntry *entry, AutosaveOpened opened, const Error *e
     case AUTOSAVE_BUSY:
         break;
     }
-    free(other);
 }
 
 /* Returns whether a file has a game to go on with. Ask again when the file is locked. */
@@ -164,7 +174,7 @@ unsigned autosave_folder_open(const char *folder, bool also_kept, AutosaveFile *
         if (entry->is_damaged || !may_go_on(entry->path, also_kept))
             continue;
         AutosaveFile *file = autosave_file_open(entry->path, &how, &error);
-        note(entry, how, &error, notes);
+        note(entry, file, how, &error, notes);
         if (file != NULL && may_go_on(entry->path, also_kept))
             files[opened++] = file;
         else

@@ -18,8 +18,7 @@ AutosaveBounds autosave_folder_bounds(void);
 /* Opens the games to go on with, those last played first: games that were cut off, and with
  * `also_kept` also games that were left in order to go on later. Writes them to `files` and returns
  * their number, at most `count`; the caller destroys them. Appends a sentence to `notes` for each
- * damaged file. A file that cannot be understood is renamed, with AUTOSAVE_DAMAGED_SUFFIX after its
- * name, and stays. */
+ * damaged file. A file that cannot be understood is put aside (file_put_aside). */
 unsigned autosave_folder_open(const char *folder, bool also_kept, AutosaveFile *files[],
                               unsigned count, Text *notes);
 

@@ -19,8 +19,6 @@ static const char *const end_words[AUTOSAVE_ENDS] = {[AUTOSAVE_PLAYING] = "playi
                                                      [AUTOSAVE_OVER] = "over",
                                                      [AUTOSAVE_ASIDE] = "aside"};
 
-static const char *const side_words[] = {[WHITE] = "white", [BLACK] = "black"};
-
 const char *autosave_setting(const AutosaveGame *game, const char *name) {
     return game->settings == NULL ? NULL : tags_get(game->settings, name);
 }
@@ -98,7 +96,7 @@ static bool set_tags(const AutosaveGame *game, Tags *tags, Error *error) {
     if (set && (game->left[WHITE] > 0 || game->left[BLACK] > 0))
         set = set_pair(tags, "Left", game->left[WHITE], game->left[BLACK], error);
     return set &&
-           (game->offer == SIDE_NONE || set_tag(tags, "Offer", side_words[game->offer], error));
+           (game->offer == SIDE_NONE || set_tag(tags, "Offer", side_word(game->offer), error));
 }
 
 static bool write_game(const AutosaveGame *game, Text *text, Error *error) {
@@ -145,11 +143,9 @@ AutosaveHead autosave_text_head(const char *text) {
     AutosaveHead head = {.end = AUTOSAVE_PLAYING};
     const char *line_end = strchr(text, '\n');
     char word[8] = "";
-    int length = 0;
     if (strncmp(text, AUTOSAVE_BEGINNING, strlen(AUTOSAVE_BEGINNING)) != 0)
         return head;
-    if (sscanf(text + strlen(AUTOSAVE_BEGINNING), "%9u %7[a-z]%n", &head.version, word, &length) <
-        1)
+    if (sscanf(text + strlen(AUTOSAVE_BEGINNING), "%9u %7[a-z]", &head.version, word) < 1)
         head.version = AUTOSAVE_VERSION; /* then it is damaged */
     for (AutosaveEnd end = 0; end < AUTOSAVE_ENDS; end++)
         if (strcmp(word, end_words[end]) == 0)
@@ -196,12 +192,11 @@ static bool read_node(const AutosaveGame *game, Error *error) {
 static bool read_offer(AutosaveGame *game, Error *error) {
     const char *text = autosave_setting(game, "Offer");
     game->offer = SIDE_NONE;
-    for (Side side = WHITE; text != NULL && side <= BLACK; side++)
-        if (strcmp(text, side_words[side]) == 0) {
-            game->offer = side;
-            return tags_set(game->settings, "Offer", NULL, error);
-        }
-    return text == NULL || error_set(error, "the tag %sOffer names no side", OWN_TAG);
+    if (text == NULL)
+        return true;
+    return side_read(text, &game->offer)
+               ? tags_set(game->settings, "Offer", NULL, error)
+               : error_set(error, "the tag %sOffer names no side", OWN_TAG);
 }
 
 /* Moves our own tags from the record to the settings. */

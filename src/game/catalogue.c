@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "file.h"
 #include "folders.h"
 
 /* The reading of a folder. It has studies and, at the top, folders with studies. */
@@ -62,11 +63,6 @@ static int select_visible(const struct dirent *entry) {
     return is_visible(entry->d_name);
 }
 
-/* Not alphasort, whose order depends on the user's language. */
-static int compare_names(const struct dirent **a, const struct dirent **b) {
-    return strcmp((*a)->d_name, (*b)->d_name);
-}
-
 static bool add_folder(CatalogueLoading *loading, const char *folder, bool has_folders);
 
 static bool add_entry(CatalogueLoading *loading, const char *folder, const char *name,
@@ -86,7 +82,7 @@ static bool add_entry(CatalogueLoading *loading, const char *folder, const char 
 /* Passes over files that are no studies. A folder that is not there is empty. */
 static bool add_folder(CatalogueLoading *loading, const char *folder, bool has_folders) {
     struct dirent **entry;
-    int entries = scandir(folder, &entry, select_visible, compare_names);
+    int entries = scandir(folder, &entry, select_visible, file_compare_names);
     if (entries < 0) {
         Error problem;
         if (errno == ENOMEM)

@@ -237,7 +237,8 @@ static bool read_entry(char *line, DrillEntry *entry, Error *error) {
            position_read(set, rest, &entry->drill.rules, &entry->drill.position, error);
 }
 
-static bool read_lines(TextLines *lines, DrillBook *book, Error *error) {
+static bool read_lines(void *context, TextLines *lines, Error *error) {
+    DrillBook *book = context;
     char *line = text_line(lines);
     if (line == NULL || strcmp(line, HEADER) != 0)
         return error_set(error, "a file of drills must begin with '%s'", HEADER);
@@ -256,12 +257,8 @@ static bool read_lines(TextLines *lines, DrillBook *book, Error *error) {
 }
 
 bool drill_book_read(const char *bytes, size_t length, DrillBook *book, Error *error) {
-    char *text = text_copy(bytes, length, error);
     DrillBook made = {0};
-    TextLines lines = {.rest = text};
-    bool read = text != NULL &&
-                (read_lines(&lines, &made, error) || error_prefix(error, "line %u", lines.number));
-    free(text);
+    bool read = text_read_lines(bytes, length, read_lines, &made, error);
     if (read)
         *book = made;
     else
@@ -290,7 +287,7 @@ char *drill_book_path(void) {
 }
 
 /* Earlier versions wrote files of any length; the next note makes such a file shorter. */
-enum { READ_SIZE_MAX = 8 * DRILL_BOOK_SIZE_MAX, DAMAGED_MAX = 99 };
+enum { READ_SIZE_MAX = 8 * DRILL_BOOK_SIZE_MAX };
 
 typedef enum DrillBookLoaded { LOADED, FAILED, DAMAGED } DrillBookLoaded;
 
@@ -330,20 +327,6 @@ static bool save(const char *path, const DrillBook *book, Error *error) {
     return saved;
 }
 
-/* Gives a damaged file another name, which no file has. */
-static bool put_aside(const char *path) {
-    bool is_free = false, moved;
-    Text name = {0};
-    for (unsigned number = 1; !is_free && number <= DAMAGED_MAX; number++) {
-        text_clear(&name);
-        text_format(&name, number == 1 ? "%s.damaged" : "%s.damaged%u", path, number);
-        is_free = !name.failed && access(text_string(&name), F_OK) != 0;
-    }
-    moved = is_free && rename(path, text_string(&name)) == 0;
-    text_finish(&name);
-    return moved;
-}
-
 /* Reads the file and adds the notes that it lacks. A damaged file is moved out of the way. */
 static bool take_file(const char *path, DrillBook *book, Error *error) {
     DrillBook now;
@@ -361,7 +344,9 @@ static bool take_file(const char *path, DrillBook *book, Error *error) {
         }
         return noted;
     }
-    return loaded == DAMAGED && put_aside(path);
+    char *aside = loaded == DAMAGED ? file_put_aside(path, false) : NULL;
+    free(aside);
+    return aside != NULL;
 }
 
 static void forget_unkept(DrillBook *book) {

@@ -92,7 +92,7 @@ bool lesson_load(const char *folder, Lesson *lesson, Error *error) {
     CatalogueListener listener = {note_problem, &problem};
     bool loaded = catalogue_add_folder(&made.parts, folder, false, &listener, error);
     if (loaded && problem.message[0] != '\0')
-        loaded = error_set(error, "%.400s", problem.message);
+        loaded = error_copy(error, &problem);
     if (loaded && made.parts.studies == 0)
         loaded = error_set(error, "%.300s: there is no lesson", folder);
     for (size_t part = 0; loaded && part < made.parts.studies; part++)

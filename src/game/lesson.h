@@ -46,7 +46,7 @@ const char *lesson_step_objection(const LessonStep *step, const Turn *turn);
 int lesson_free_turns(const Board *board, Stones stones);
 
 /* Returns the folder of the lesson about 3 stones against 5, which comes with the program. The
- * caller frees the path. Returns NULL if memory runs out. */
+ * caller frees the path. Returns NULL if it is not there or memory runs out. */
 char *lesson_shipped_folder(void);
 
 #endif

@@ -242,14 +242,14 @@ static bool check_offered(const Match *match, Side side, Error *error) {
 }
 
 bool match_accept_draw(Match *match, Side side, Error *error) {
-    if (!check_offered(match, side, error))
+    if (!check_open(match, error) || !check_offered(match, side, error))
         return false;
     declare(match, RESULT_AGREEMENT, SIDE_NONE);
     return true;
 }
 
 bool match_decline_draw(Match *match, Side side, Error *error) {
-    if (!check_offered(match, side, error))
+    if (!check_open(match, error) || !check_offered(match, side, error))
         return false;
     match->draw_offer = SIDE_NONE;
     return true;

@@ -8,30 +8,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The tags that the game decides. They are kept until all have been read, since some depend on
- * others. */
-typedef enum GameTag {
-    TAG_RESULT,
-    TAG_BOARD,
-    TAG_RULES,
-    TAG_VELA,
-    TAG_POSITION,
-    GAME_TAGS
-} GameTag;
-
-static const char *const game_tag_names[GAME_TAGS] = {[TAG_RESULT] = "Result",
-                                                      [TAG_BOARD] = "Board",
-                                                      [TAG_RULES] = "Rules",
-                                                      [TAG_VELA] = "Vela",
-                                                      [TAG_POSITION] = "Position"};
-
 enum { WORD_SIZE = TURN_TEXT_SIZE + 32, NUMBER_DIGITS_MAX = 9 };
 
 typedef struct Reader {
     const char *bytes;
     size_t length, offset;
     unsigned line;
-    char *game_tags[GAME_TAGS];
+    char *game_tags[GAME_TAGS]; /* kept until all have been read, since some depend on others */
     unsigned game_tag_lines[GAME_TAGS];
     Record record;
     HistoryNode **opened; /* the turns to which the open variations are alternatives */
@@ -75,10 +58,6 @@ static bool fail_at(unsigned line, Error *error, const char *message) {
     return at_line(line, error);
 }
 
-static bool out_of_memory(Error *error) {
-    return error_out_of_memory(error);
-}
-
 /* Adds the line and the number of the turn to an error. Returns false. */
 static bool at_turn(const Reader *reader, unsigned line, Error *error) {
     const HistoryNode *node = history_current(reader->record.history);
@@ -115,23 +94,23 @@ static bool read_value(Reader *reader, Text *value, Error *error) {
             return fail_at(line, error, "a tag's value is too long");
         text_append(value, &byte, 1);
         if (value->failed)
-            return out_of_memory(error);
+            return error_out_of_memory(error);
     }
 }
 
 static bool keep_tag(Reader *reader, const char *name, const char *value, unsigned line,
                      Error *error) {
     for (unsigned tag = 0; tag < GAME_TAGS; tag++) {
-        if (!tag_names_equal(name, game_tag_names[tag]))
+        if (!tag_names_equal(name, game_tag_name(tag)))
             continue;
         if (reader->game_tags[tag] != NULL)
-            return error_set(error, "a second tag %s", game_tag_names[tag]);
+            return error_set(error, "the tag %s is there twice", game_tag_name(tag));
         reader->game_tags[tag] = strdup(value);
         reader->game_tag_lines[tag] = line;
-        return reader->game_tags[tag] != NULL || out_of_memory(error);
+        return reader->game_tags[tag] != NULL || error_out_of_memory(error);
     }
     if (tags_get(reader->record.tags, name) != NULL)
-        return error_set(error, "a second tag %s", name);
+        return error_set(error, "the tag %s is there twice", name);
     return tags_set(reader->record.tags, name, value, error);
 }
 
@@ -177,16 +156,8 @@ static bool read_tags(Reader *reader, Error *error) {
 
 static bool read_vela(const char *text, Side *vela, Error *error) {
     *vela = SIDE_NONE;
-    if (text == NULL)
-        return true;
-    if (tag_names_equal(text, "white"))
-        *vela = WHITE;
-    else if (tag_names_equal(text, "black"))
-        *vela = BLACK;
-    else
-        return error_set(error,
-                         "the tag Vela is \"white\" or \"black\", the previous winner's colour");
-    return true;
+    return text == NULL || side_read(text, vela) ||
+           error_set(error, "the tag Vela is \"white\" or \"black\", the previous winner's colour");
 }
 
 /* Makes a position that was given as text a position of the vela game that the tag names. */
@@ -263,7 +234,7 @@ static bool read_comment(Reader *reader, Error *error) {
     bool success = closed || fail_at(line, error, "a comment that begins here has no closing }");
     History *history = reader->record.history;
     if (success && comment.failed)
-        success = out_of_memory(error);
+        success = error_out_of_memory(error);
     if (success)
         success = history_add_comment(history, history_current(history), text_string(&comment),
                                       comment.length, error);
@@ -278,7 +249,7 @@ static bool open_variation(Reader *reader, Error *error) {
     HistoryNode **opened =
         array_reserve(reader->opened, &reader->capacity, reader->depth + 1, sizeof *opened);
     if (opened == NULL)
-        return out_of_memory(error);
+        return error_out_of_memory(error);
     reader->opened = opened;
     take(reader);
     reader->opened[reader->depth++] = history_current(history);

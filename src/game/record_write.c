@@ -123,7 +123,7 @@ static void put_game_tags(Text *text, const Record *record) {
     put_tag(text, "Rules", set);
     Position start = node_position(history_root(record->history));
     if (start.vela != SIDE_NONE)
-        put_tag(text, "Vela", start.vela == WHITE ? "white" : "black");
+        put_tag(text, "Vela", side_word((Side)start.vela));
     Position usual_start = position_start(rules, (Side)start.vela);
     if (position_equal(&start, &usual_start))
         return;

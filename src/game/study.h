@@ -38,7 +38,7 @@ bool study_load(const char *path, Study *study, Error *error);
 void study_finish(Study *study);
 
 /* Returns whether the study can be a drill of this kind: its value is known, there is something to
- * keep, and some turn loses it. */
+ * keep, and for DRILL_FIND some turn loses it. */
 bool study_has_drill(const Study *study, DrillKind kind);
 
 /* Returns the bytes of the name without a value at its end, like ": win in 7". */

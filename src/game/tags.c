@@ -13,7 +13,14 @@ struct Tags {
     Tag tags[TAGS_MAX + OWN_TAGS_MAX];
 };
 
-static const char *const decided_by_game[] = {"Result", "Board", "Rules", "Vela", "Position"};
+const char *game_tag_name(GameTag tag) {
+    static const char *const names[] = {[TAG_RESULT] = "Result",
+                                        [TAG_BOARD] = "Board",
+                                        [TAG_RULES] = "Rules",
+                                        [TAG_VELA] = "Vela",
+                                        [TAG_POSITION] = "Position"};
+    return names[tag];
+}
 
 static char lower(char letter) {
     return letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
@@ -36,9 +43,9 @@ static bool name_check(const char *name, Error *error) {
     if (!valid)
         return error_set(error, "a tag's name is 1 to %d letters, digits and underscores",
                          TAG_NAME_MAX);
-    for (size_t number = 0; number < sizeof decided_by_game / sizeof *decided_by_game; number++)
-        if (tag_names_equal(name, decided_by_game[number]))
-            return error_set(error, "the tag %s follows from the game", decided_by_game[number]);
+    for (GameTag tag = 0; tag < GAME_TAGS; tag++)
+        if (tag_names_equal(name, game_tag_name(tag)))
+            return error_set(error, "the tag %s follows from the game", game_tag_name(tag));
     return true;
 }
 

@@ -15,6 +15,19 @@
 enum { TAGS_MAX = 256, OWN_TAGS_MAX = 64, TAG_NAME_MAX = 63, TAG_VALUE_MAX = 4095 };
 #define OWN_TAG "Autosave"
 
+/* The tags that the game decides, which Tags don't have. */
+typedef enum GameTag {
+    TAG_RESULT,
+    TAG_BOARD,
+    TAG_RULES,
+    TAG_VELA,
+    TAG_POSITION,
+    GAME_TAGS
+} GameTag;
+
+/* Returns "Result", "Board", "Rules", "Vela" or "Position". */
+const char *game_tag_name(GameTag tag);
+
 /* Returns whether a name is that of one of the program's own tags, in capitals or not. */
 bool tag_is_own(const char *name);
 
@@ -35,10 +48,9 @@ void tags_destroy(Tags *tags);
 const char *tags_get(const Tags *tags, const char *name);
 
 /* Sets a tag or, with the value NULL, removes it. A name is letters, digits and underscores, and
- * not one of those that the game itself decides (Result, Board, Rules, Vela, Position). Control
- * bytes of the value become spaces. Returns false, with the reason, and changes nothing if the name
- * is bad, there would be too many tags, the value has more than TAG_VALUE_MAX bytes, or
- * memory runs out. */
+ * not that of a GameTag. Control bytes of the value become spaces. Returns false, with the reason,
+ * and changes nothing if the name is bad, there would be too many tags, the value has more than
+ * TAG_VALUE_MAX bytes, or memory runs out. */
 bool tags_set(Tags *tags, const char *name, const char *value, Error *error);
 
 /* Return the number of tags, and the name and the value of one, by its number below that. The tags

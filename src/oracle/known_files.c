@@ -59,7 +59,7 @@ static void unpack_few_stones(KnownFiles *files) {
     const TableKnowledge *tables = &files->tables;
     unsigned stones = tables->stones < UNPACKED_STONES ? tables->stones : UNPACKED_STONES;
     Error error;
-    tables_load_outcomes_until(tables->tables, stones, 1, &files->ends, &error);
+    tables_load_outcomes(tables->tables, stones, 1, &files->ends, &error);
 }
 
 /* Loads all files. The indexes of tables come last; later, search does not wait for those of the
@@ -132,7 +132,7 @@ LoadState known_files_wait(KnownFiles *files, const Budget *patience, Error *err
         clock_wait(&files->lock, &files->loaded, seconds_between_looks);
     LoadState state = files->state;
     if (state == LOAD_FAILED)
-        error_set(error, "%s", files->failure.message);
+        error_copy(error, &files->failure);
     lock_release(&files->lock);
     return state;
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "certificate_trust.h"
+#include "file.h"
 #include "fold.h"
 #include "folders.h"
 #include "stop.h"
@@ -72,9 +73,14 @@ static void read_file(const FolderReading *reading, const char *folder, const ch
     Certificate certificate;
     Error error;
     char *path;
-    if (play->names.count == CERTIFICATES_MAX || has_name(play, name) ||
-        asprintf(&path, "%s/%s", folder, name) < 0)
+    if (has_name(play, name) || asprintf(&path, "%s/%s", folder, name) < 0)
         return;
+    if (play->names.count == CERTIFICATES_MAX) {
+        error_set(&error, "%s: not used, since %d others are", path, CERTIFICATES_MAX);
+        problem_list_add(reading->problems, &error);
+        free(path);
+        return;
+    }
     CertificateFile candidate = {path, reading->sources->path, false};
     CertificateReading how = {memory_left(reading), reading->sources->stop, is_trusted, &candidate};
     bool read = certificate_read(path, &how, &certificate, &error);
@@ -104,7 +110,7 @@ static bool is_certificate_name(const FolderReading *reading, const char *name) 
 /* Files are read in the order of their names, so that answers are always the same. */
 static void read_folder(const FolderReading *reading, const char *folder) {
     struct dirent **entry;
-    int entries = folder == NULL ? -1 : scandir(folder, &entry, NULL, alphasort);
+    int entries = folder == NULL ? -1 : scandir(folder, &entry, NULL, file_compare_names);
     for (int number = 0; number < entries; number++) {
         const char *name = entry[number]->d_name;
         if (is_certificate_name(reading, name) && !stop_is_set(reading->sources->stop))

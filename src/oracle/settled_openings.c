@@ -211,7 +211,8 @@ static bool take_row(SettledOpenings *openings, const Row *row, Error *error) {
     return true;
 }
 
-static bool read_lines(TextLines *lines, SettledOpenings *openings, Error *error) {
+static bool read_lines(void *context, TextLines *lines, Error *error) {
+    SettledOpenings *openings = context;
     const char *head = text_line(lines);
     if (head == NULL || strcmp(head, HEADER) != 0)
         return error_set(error, "a file of settled openings must begin with '%s'", HEADER);
@@ -237,12 +238,8 @@ static bool read_lines(TextLines *lines, SettledOpenings *openings, Error *error
 
 bool settled_openings_read(const char *bytes, size_t length, SettledOpenings *openings,
                            Error *error) {
-    char *text = text_copy(bytes, length, error);
     SettledOpenings made = {0};
-    TextLines lines = {.rest = text};
-    bool read = text != NULL &&
-                (read_lines(&lines, &made, error) || error_prefix(error, "line %u", lines.number));
-    free(text);
+    bool read = text_read_lines(bytes, length, read_lines, &made, error);
     if (read)
         *openings = made;
     else

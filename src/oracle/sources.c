@@ -176,7 +176,7 @@ void sources_ask_certificates(Knowing *knowing, const ProvenPlay *proven, Tables
     knowing_conclude(knowing);
 }
 
-void sources_check_certified_turns(Knowing *knowing, const ProvenPlay *proven, Tables *tables) {
+void sources_verify_certified_turns(Knowing *knowing, const ProvenPlay *proven, Tables *tables) {
     ProvenAnswers answers = proven_play_answers(proven, knowing->position[0].stones);
     ProvenLook look = proven_look(tables);
     for (unsigned answer = 0; answer < answers.count; answer++) {
@@ -187,7 +187,7 @@ void sources_check_certified_turns(Knowing *knowing, const ProvenPlay *proven, T
     knowing_conclude(knowing);
 }
 
-void sources_ask_certified_turns(Knowing *knowing, const ProvenPlay *proven) {
+void sources_believe_certified_turns(Knowing *knowing, const ProvenPlay *proven) {
     if (!knowing->position[0].is_plain)
         return;
     ProvenAnswers answers = proven_play_answers(proven, knowing->position[0].stones);

@@ -40,11 +40,11 @@ void sources_ask_certificates(Knowing *knowing, const ProvenPlay *proven, Tables
 
 /* Asks as sources_ask_certificates does, but only about the turns that certificates have for the
  * position itself, and without looking ahead. It takes far less time. */
-void sources_check_certified_turns(Knowing *knowing, const ProvenPlay *proven, Tables *tables);
+void sources_verify_certified_turns(Knowing *knowing, const ProvenPlay *proven, Tables *tables);
 
 /* Notes that the turns which certificates have for the position itself do not lose. The
  * certificates may lean on tables that are not there. */
-void sources_ask_certified_turns(Knowing *knowing, const ProvenPlay *proven);
+void sources_believe_certified_turns(Knowing *knowing, const ProvenPlay *proven);
 
 /* Notes what settled openings say of the position and of those after its turns. */
 void sources_ask_settled(Knowing *knowing, const SettledOpenings *settled);

@@ -118,7 +118,7 @@ bool table_knowledge_prepare(const TableKnowledge *knowledge, const atomic_bool 
 
 bool table_knowledge_load(const TableKnowledge *knowledge, unsigned threads,
                           const atomic_bool *stop, Error *error) {
-    return tables_load_outcomes_until(knowledge->tables, knowledge->stones, threads, stop, error);
+    return tables_load_outcomes(knowledge->tables, knowledge->stones, threads, stop, error);
 }
 
 void table_knowledge_finish(TableKnowledge *knowledge) {

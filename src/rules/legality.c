@@ -334,7 +334,7 @@ static bool refuse(const Search *search, Error *error) {
     }
     TurnNames names = list_alternatives(rules, position, from);
     if (lists_captures || names.number == 0)
-        return error_set(error, "%s", reason.message);
+        return error_copy(error, &reason);
     return error_set(error, "%s; possible: %s", reason.message, names.text);
 }
 

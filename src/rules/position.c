@@ -1,12 +1,26 @@
 #include "position.h"
 
 #include <string.h>
+#include <strings.h>
 
 #include "fold.h"
 #include "translate.h"
 
 const char *side_name(Side side) {
     return side == WHITE ? N_("White") : side == BLACK ? N_("Black") : N_("nobody");
+}
+
+const char *side_word(Side side) {
+    return side == WHITE ? "white" : "black";
+}
+
+bool side_read(const char *text, Side *side) {
+    for (Side read = WHITE; read <= BLACK; read++)
+        if (strcasecmp(text, side_word(read)) == 0) {
+            *side = read;
+            return true;
+        }
+    return false;
 }
 
 unsigned vela_threshold(const Board *board) {
@@ -20,6 +34,10 @@ void position_normalise(const Rules *rules, Position *position) {
         position->vela = SIDE_NONE;
     if (!rules->set.first_single)
         position->first = 0;
+}
+
+Position position_of_stones(Stones stones) {
+    return (Position){.stones = {stones.mover, stones.opponent}, .side = WHITE, .vela = SIDE_NONE};
 }
 
 Position position_start(const Rules *rules, Side vela) {

@@ -35,6 +35,15 @@ static inline Side side_other(Side side) {
 /* Returns "White" or "Black"; "nobody" for SIDE_NONE. */
 const char *side_name(Side side);
 
+/* Returns "white" or "black", the word of files, options and JSON; `side` is not SIDE_NONE. */
+const char *side_word(Side side);
+
+/* Reads that word, in small or capital letters. Returns false if the text is another one. */
+bool side_read(const char *text, Side *side);
+
+/* Returns the position with these stones, White to move. */
+Position position_of_stones(Stones stones);
+
 /* Returns the start of a game; of a vela game if `vela` is the previous winner's side, not
  * SIDE_NONE. */
 Position position_start(const Rules *rules, Side vela);

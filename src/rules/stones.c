@@ -10,7 +10,7 @@ void stones_use_portable_loops(bool portable) {
     atomic_store(&portable_only, portable);
 }
 
-bool stones_use_fast_loops(void) {
+bool stones_has_fast_loops(void) {
 #if defined(__x86_64__)
     bool portable = atomic_load_explicit(&portable_only, memory_order_relaxed);
     return !portable && __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("avx2");
@@ -21,7 +21,7 @@ bool stones_use_fast_loops(void) {
 
 static const StonesLoops *stones_loops(void) {
 #ifdef HAVE_V3_LOOPS
-    if (stones_use_fast_loops())
+    if (stones_has_fast_loops())
         return &stones_loops_v3;
 #endif
     return &stones_loops_portable;

@@ -277,7 +277,7 @@ void stones_use_portable_loops(bool portable);
 
 /* Returns whether to use loops for processors with AVX2 and BMI2, here and elsewhere: the processor
  * has both, and stones_use_portable_loops was not called for the portable ones. */
-bool stones_use_fast_loops(void);
+bool stones_has_fast_loops(void);
 
 /* Returns whether the mover has a legal turn. */
 bool stones_can_move(const Rules *rules, Stones stones);

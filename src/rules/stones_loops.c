@@ -159,7 +159,7 @@ static bool visit_paikas(const Rules *rules, Stones stones, CapturersVisitor vis
     return true;
 }
 
-#ifdef __AVX2__
+#ifdef V3_LOOPS
 const StonesLoops stones_loops_v3 = {
 #else
 const StonesLoops stones_loops_portable = {

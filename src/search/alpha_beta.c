@@ -29,7 +29,7 @@ struct AlphaBeta {
 
 static const TreeLoops *choose_loops(void) {
 #ifdef HAVE_V3_LOOPS
-    if (stones_use_fast_loops())
+    if (stones_has_fast_loops())
         return &tree_loops_v3;
 #endif
     return &tree_loops_portable;

@@ -356,7 +356,7 @@ static int search(TreeWorker *worker, unsigned ply, int depth, int alpha, int be
     return best.score;
 }
 
-#ifdef __AVX2__
+#ifdef V3_LOOPS
 const TreeLoops tree_loops_v3 = {
 #else
 const TreeLoops tree_loops_portable = {

@@ -41,25 +41,29 @@ static bool list_pairs(Build *build, Error *error) {
 }
 
 /* Opens a table's file in the first folder of the path that has a whole one. `outcomes` is the WDL
- * file of a distance file. */
-static TableFile *find_file(const Build *build, TableKind kind, Split split,
-                            const TableFile *outcomes) {
+ * file of a distance file. Returns NULL if there is none; or if it could not tell, which ends the
+ * build (build->doubt). */
+static TableFile *find_file(Build *build, TableKind kind, Split split, const TableFile *outcomes) {
     const TablesPath *path = build->options->path;
     char name[TABLES_FOLDER_SIZE];
     tables_folder_name(&build->rules, name);
     TableFile *file = NULL;
     for (unsigned number = 0; file == NULL && number < path->folders; number++) {
         Text folder = {0};
-        Error ignored;
+        Error reason = {.message = ""};
         text_format(&folder, "%s/%s", path->folder[number], name);
-        if (!folder.failed)
-            file = tables_file_open(text_string(&folder), kind, &build->rules, split, &ignored);
+        if (folder.failed)
+            error_out_of_memory(&reason);
+        else
+            file = tables_file_open(text_string(&folder), kind, &build->rules, split, &reason);
         text_finish(&folder);
         if (file != NULL && !table_file_check(file, outcomes, build->options->threads,
-                                              build->options->stop, &ignored)) {
+                                              build->options->stop, &reason)) {
             table_file_close(file);
             file = NULL;
         }
+        if (reason.out_of_memory || reason.stopped)
+            build->doubt = reason;
     }
     return file;
 }
@@ -69,7 +73,7 @@ typedef struct PairFiles {
     unsigned outcomes, distances; /* distances only count beside their outcomes */
 } PairFiles;
 
-static PairFiles count_files(const Build *build, const Pair *pair, bool distances) {
+static PairFiles count_files(Build *build, const Pair *pair, bool distances) {
     PairFiles files = {0, 0};
     for (unsigned number = 0; number < splits_in(pair); number++) {
         Split split = split_of(pair, number);
@@ -84,13 +88,13 @@ static PairFiles count_files(const Build *build, const Pair *pair, bool distance
     return files;
 }
 
-static bool has_files(const Build *build, const Pair *pair, bool distances) {
+static bool has_files(Build *build, const Pair *pair, bool distances) {
     PairFiles files = count_files(build, pair, distances);
     return (distances ? files.distances : files.outcomes) == splits_in(pair);
 }
 
 /* Returns whether files have all values: the distances of one of the two tables are enough. */
-static bool has_values(const Build *build, const Pair *pair, bool distances) {
+static bool has_values(Build *build, const Pair *pair, bool distances) {
     PairFiles files = count_files(build, pair, distances);
     return files.outcomes == splits_in(pair) && (!distances || files.distances > 0);
 }
@@ -120,16 +124,21 @@ static void find_tasks(Build *build) {
     }
 }
 
-static void assign_tasks(Build *build) {
+static bool assign_tasks(Build *build, Error *error) {
     const Crew *crew = build->options->crew;
     if (crew_leads(crew))
         find_tasks(build);
     crew_share(crew, 0, build->pair, build->pairs * sizeof *build->pair);
+    return build->doubt.message[0] == '\0' || error_copy(error, &build->doubt);
 }
 
 static bool lock_folder(Build *build, Error *error) {
     Text path = {0};
     text_format(&path, "%s/.lock", build->folder);
+    if (path.failed) {
+        text_finish(&path);
+        return error_out_of_memory(error);
+    }
     build->lock = open(text_string(&path), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
     bool locked = build->lock >= 0 && flock(build->lock, LOCK_EX | LOCK_NB) == 0;
     if (!locked && build->lock >= 0 && errno == EWOULDBLOCK)
@@ -142,11 +151,12 @@ static bool lock_folder(Build *build, Error *error) {
 
 /* Loads the values of the files: without distances, or if they are not `wanted`, values that only
  * stand for outcomes. */
-static bool load_table(const Build *build, Split split, bool wanted, bool *distances,
-                       Error *error) {
+static bool load_table(Build *build, Split split, bool wanted, bool *distances, Error *error) {
     const BuildOptions *options = build->options;
     ValueTable *table = &build->tables->split[split.mover][split.opponent];
     TableFiles files = {{find_file(build, TABLE_WDL, split, NULL), NULL}};
+    if (files.file[TABLE_WDL] == NULL && build->doubt.message[0] != '\0')
+        return error_copy(error, &build->doubt);
     if (files.file[TABLE_WDL] == NULL)
         return error_set(error, "the table of %u against %u stones is gone", split.mover,
                          split.opponent);
@@ -158,7 +168,7 @@ static bool load_table(const Build *build, Split split, bool wanted, bool *dista
     return loaded;
 }
 
-static bool load_pair(const Build *build, const Pair *pair, Error *error) {
+static bool load_pair(Build *build, const Pair *pair, Error *error) {
     const BuildOptions *options = build->options;
     bool distances[2] = {true, true};
     for (unsigned side = 0; side < splits_in(pair); side++)
@@ -409,8 +419,8 @@ bool tables_build(const BuildOptions *options, BuildPlan *plan, Error *error) {
             begin_folder(&build, error);
     built = crew_agree(crew, built, error);
     if (built) {
-        assign_tasks(&build);
-        built = crew_agree(crew, build_make_indexes(&build, error), error);
+        built = crew_agree(crew, assign_tasks(&build, error) && build_make_indexes(&build, error),
+                           error);
     }
     if (built) {
         build_make_plan(&build);

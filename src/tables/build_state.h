@@ -28,6 +28,7 @@ typedef struct Build {
     BuildPlan plan;
     BuildProgress progress;
     double start; /* by clock_seconds */
+    Error doubt;  /* why it could not tell whether a file is whole; "" if it could */
 } Build;
 
 static inline unsigned splits_in(const Pair *pair) {

@@ -19,7 +19,7 @@ enum { COMPLETE_STONES_MAX = 15, COMPLETE_BYTES = 8 };
  * 1. Outcomes alone take two bits. */
 typedef uint8_t Worth;
 
-enum { WORTH_LOST = 1, WORTH_DRAWN = 128, WORTH_WON = 255, WORTH_DRAW = 2, WORTH_WIN = 3 };
+enum { WORTH_LOST = 1, WORTH_DRAWN = 128, WORTH_WON = 255, WORTH_DRAW = 2 };
 
 /* The positions with one number of stones. Positions with the same occupied points are next to each
  * other: one for each set of these points that can be the mover's. */

@@ -107,7 +107,7 @@ static bool make_classes(const CompleteValues *complete, unsigned stones, Comple
 
 static SweepCaptures choose_sweep(void) {
 #ifdef HAVE_V3_LOOPS
-    if (stones_use_fast_loops())
+    if (stones_has_fast_loops())
         return sweep_captures_v3;
 #endif
     return sweep_captures_portable;

@@ -99,7 +99,7 @@ static void go_on(Sweep *sweep, const Course *course) {
     }
 }
 
-#ifdef __AVX2__
+#ifdef V3_LOOPS
 void sweep_captures_v3(Sweep *sweep, PointSet occupied) {
 #else
 void sweep_captures_portable(Sweep *sweep, PointSet occupied) {

@@ -1,7 +1,7 @@
 #include "contradiction.h"
 
 #include "notation.h"
-#include "tables_store.h"
+#include "table_store.h"
 
 /* The most positions to look at for the tables that had a part in the contradiction. */
 enum { POSITIONS_MAX = 1 << 16 };
@@ -28,8 +28,7 @@ static bool add_position(void *context, Stones stones) {
 
 static void write_reason(const Rules *rules, Stones stones, Error *error) {
     char text[POSITION_TEXT_SIZE];
-    Position position = {
-        .stones = {stones.mover, stones.opponent}, .side = WHITE, .vela = SIDE_NONE};
+    Position position = position_of_stones(stones);
     position_write(rules, &position, text);
     error_set(error,
               "tables contradict each other about '%s' and its turns, and this one was not "
@@ -42,14 +41,13 @@ static int sign(Score score) {
 }
 
 /* Leaves out the unpublished files. Returns whether there were any. */
-static bool leave_out(TableStore *store, const Involved *involved, TableKind kind,
+static bool leave_out(Tables *tables, const Involved *involved, TableKind kind,
                       const Error *reason) {
     bool any = false;
     for (unsigned mover = 1; mover < BOARD_POINTS_MAX; mover++)
         for (unsigned opponent = 1; opponent < BOARD_POINTS_MAX; opponent++) {
             Split split = {(uint8_t)mover, (uint8_t)opponent};
-            if (involved->split[mover][opponent] &&
-                table_store_leave_out(store, split, kind, reason))
+            if (involved->split[mover][opponent] && tables_leave_out(tables, split, kind, reason))
                 any = true;
         }
     return any;
@@ -64,7 +62,7 @@ bool tables_leave_out_wrong(Tables *tables, Stones stones, Probe position, Score
     add_position(&involved, stones);
     results_visit(involved.rules, stones, TURN_FREE, add_position, &involved);
     write_reason(involved.rules, stones, &reason);
-    return leave_out(tables_store(tables), &involved, kind, &reason);
+    return leave_out(tables, &involved, kind, &reason);
 }
 
 typedef struct BestTurn {

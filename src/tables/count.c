@@ -50,12 +50,12 @@ static void propose_longest(SplitStatistics *sum, unsigned distance, Stones ston
 
 INLINE void add_position(const Counter *counter, SplitStatistics *sum, Stones stones, Score score,
                          bool half_turned) {
-    Outcome outcome = score > 0 ? OUTCOME_WIN : score < 0 ? OUTCOME_LOSS : OUTCOME_DRAW;
+    Outcome outcome = score_outcome(score);
     sum->outcomes[outcome]++;
     sum->half_turned[outcome] += half_turned;
     if (score == 0 || !counter->counting->distances)
         return;
-    unsigned distance = (unsigned)(SCORE_LIMIT - abs(score));
+    unsigned distance = score_distance(score);
     sum->histogram[distance]++;
     if (score > 0 && distance >= sum->longest_win)
         propose_longest(sum, distance, stones);

@@ -14,7 +14,7 @@ enum { KEPT_MAX = 1 << 15, GATHERED_MAX = 2 * KEPT_MAX };
 /* --- the tables --- */
 
 static bool add_table(FindTables *open, const FindQuery *query, Split split, Error *error) {
-    FindTable table = {.split = split, .first_block = open->blocks};
+    FindTable table = {.first_block = open->blocks};
     Rules rules = query->rules, side;
     table.files = table_files_open(query->path, &rules, split, query->problem, query->context);
     if (table.files.file[TABLE_WDL] == NULL && rules_from_side(&rules, &side)) {
@@ -35,7 +35,7 @@ static bool add_table(FindTables *open, const FindQuery *query, Split split, Err
     }
     table.board = rules.board;
     const TableFile *file = table.files.file[TABLE_WDL];
-    IndexLimits limits = {.numbers = table_file_header(file)->entries};
+    IndexLimits limits = {.numbers = table_file_header(file)->entries, .stop = query->stop};
     table.index = index_create_within(table.board, split, &limits, error);
     bool made = table.index != NULL && table_file_fits(file, table.index, error);
     FindTable *grown = made ? realloc(open->table, (open->tables + 1) * sizeof *grown) : NULL;

@@ -6,7 +6,6 @@
 #include "table_load.h"
 
 typedef struct FindTable {
-    Split split;
     TableFiles files;
     const Board *board; /* theirs: that of the query, or as it looks from the side */
     Index *index;

@@ -9,6 +9,7 @@
 #include "crew_file.h"
 #include "digest.h"
 #include "table_names.h"
+#include "translate.h"
 
 /* A file is a head and a record for each piece of both tables. */
 enum { VERSION = 2, RULES_BYTES = 160, RECORD_DIGEST_BYTES = 16, HEAD_DIGEST_BYTES = 32 };
@@ -164,8 +165,11 @@ static bool load(Solver *solver, Error *error) {
     }
     loaded = loaded && visit_records(solver, read_record, &file, error);
     close(file);
-    return loaded || error_prefix(error, "%s (remove it, and the pair is solved anew)",
-                                  solver->options->checkpoint);
+    return loaded ||
+           error_prefix(error,
+                        error->out_of_memory ? "%s"
+                                             : N_("%s (remove it, and the pair is solved anew)"),
+                        solver->options->checkpoint);
 }
 
 bool pair_checkpoint_load(Solver *solver, Error *error) {

@@ -4,7 +4,7 @@
 
 static ResolverScore choose_loops(void) {
 #ifdef HAVE_V3_LOOPS
-    if (stones_use_fast_loops())
+    if (stones_has_fast_loops())
         return resolver_score_v3;
 #endif
     return resolver_score_portable;

@@ -1,6 +1,6 @@
 #include "captures.h"
 
-#ifdef __AVX2__
+#ifdef V3_LOOPS
 Score resolver_score_v3(Resolver *resolver, Stones stones, PointSet capturers, Score low,
                         Score high) {
 #else

@@ -16,7 +16,7 @@ enum { TOLD_BYTES = 16 };
 /* Returns the loops for this processor. */
 static const SolveLoops *solve_loops(void) {
 #ifdef HAVE_V3_LOOPS
-    if (stones_use_fast_loops())
+    if (stones_has_fast_loops())
         return &solve_loops_v3;
 #endif
     return &solve_loops_portable;

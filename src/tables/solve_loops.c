@@ -304,7 +304,7 @@ static bool spread_piece(const Piece *piece, uint64_t *spread) {
     return true;
 }
 
-#ifdef __AVX2__
+#ifdef V3_LOOPS
 const SolveLoops solve_loops_v3 = {open_piece, spread_piece, hear};
 #else
 const SolveLoops solve_loops_portable = {open_piece, spread_piece, hear};

@@ -47,9 +47,7 @@ static json_t *distances_to_json(const Rules *rules, const SplitStatistics *stat
     for (unsigned distance = 0; distance < length; distance++)
         json_array_append_new(histogram, json_integer((json_int_t)statistics->histogram[distance]));
     char example[POSITION_TEXT_SIZE] = "";
-    const Stones *stones = &statistics->longest_example;
-    Position position = {
-        .stones = {stones->mover, stones->opponent}, .side = WHITE, .vela = SIDE_NONE};
+    Position position = position_of_stones(statistics->longest_example);
     if (statistics->longest_win != 0)
         position_write(rules, &position, example);
     return json_pack("{s:I, s:s, s:o}", "longest_win", (json_int_t)statistics->longest_win,

@@ -10,6 +10,7 @@
 #include "parallel.h"
 #include "stop.h"
 #include "table_format.h"
+#include "translate.h"
 
 typedef struct Block {
     uint64_t offset;
@@ -235,8 +236,10 @@ static bool has_block(const TableFile *file, TableKind kind, const Index *index,
                       Error *error) {
     return (file->header.kind == kind && block < file->blocks &&
             index_size(index) == file->header.entries) ||
-           error_set(error, "%s: no block %" PRIu64 " of %s", file->path, block,
-                     kind == TABLE_WDL ? "outcomes" : "distances");
+           error_set(error,
+                     kind == TABLE_WDL ? N_("%s: no block %" PRIu64 " of outcomes")
+                                       : N_("%s: no block %" PRIu64 " of distances"),
+                     file->path, block);
 }
 
 bool table_file_read_outcomes(const TableFile *file, const Index *index, uint64_t block,

@@ -5,24 +5,27 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "file.h"
 #include "text.h"
 
-static bool list_split(TableListing *listing, const TableListVisitor *visitor) {
+static bool list_split(TableListing *listing, const TableListVisitor *visitor, Error *error) {
     TableFile *file[2] = {NULL, NULL};
     bool going = true;
     for (TableKind kind = TABLE_WDL; going && kind <= TABLE_DISTANCE; kind++) {
-        Error error;
+        Error problem;
         file[kind] =
-            tables_file_open(listing->place, kind, &listing->rules, listing->split, &error);
+            tables_file_open(listing->place, kind, &listing->rules, listing->split, &problem);
         const TableFile *outcomes = kind == TABLE_WDL ? NULL : file[TABLE_WDL];
         listing->has[kind] =
             file[kind] != NULL &&
             (visitor->checking_threads == 0 || (kind == TABLE_DISTANCE && outcomes == NULL) ||
-             tables_file_check(file[kind], outcomes, visitor->checking_threads, NULL, &error));
+             tables_file_check(file[kind], outcomes, visitor->checking_threads, NULL, &problem));
         if (listing->has[kind])
             listing->header[kind] = *table_file_header(file[kind]);
-        else if (file[kind] != NULL || error.message[0] != '\0')
-            going = visitor->problem(visitor->context, &error);
+        else if (problem.out_of_memory)
+            going = error_copy(error, &problem);
+        else if (file[kind] != NULL || problem.message[0] != '\0')
+            going = visitor->problem(visitor->context, &problem);
     }
     table_file_close(file[TABLE_WDL]);
     table_file_close(file[TABLE_DISTANCE]);
@@ -48,7 +51,7 @@ static bool list_rules(const char *folder, const char *name, const TableListVisi
     for (unsigned stones = 2; going && stones <= points; stones++)
         for (unsigned mover = stones - 1; going && mover > 0; mover--) {
             listing.split = (Split){(uint8_t)mover, (uint8_t)(stones - mover)};
-            going = list_split(&listing, visitor);
+            going = list_split(&listing, visitor, error);
         }
     text_finish(&place);
     return going;
@@ -59,7 +62,7 @@ bool table_list_visit(const TablesPath *path, const TableListVisitor *visitor, E
     bool going = true;
     for (unsigned folder = 0; going && folder < path->folders; folder++) {
         struct dirent **entries;
-        int count = scandir(path->folder[folder], &entries, NULL, alphasort);
+        int count = scandir(path->folder[folder], &entries, NULL, file_compare_names);
         if (count < 0 && errno == ENOENT)
             continue;
         if (count < 0)

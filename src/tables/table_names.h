@@ -14,7 +14,7 @@ enum {
 /* Writes "4v3.wdl" or "4v3.distance". */
 void table_file_name(TableKind kind, Split split, char name[static TABLE_NAME_SIZE]);
 
-/* Returns the rule set as tables know it: without `first`. */
+/* Returns the rule set as tables know it: without `first` and `vela`. */
 RuleSet table_ruleset(RuleSet set);
 
 /* Writes the name of the sub-folder: the size of the board and the canonical text of

@@ -2,87 +2,8 @@
 
 #include <stdlib.h>
 
-#include "outcome_cache.h"
 #include "stop.h"
-#include "tables_store.h"
-
-struct Tables {
-    TableStore *store;
-};
-
-Tables *tables_create(const Rules *rules, const TablesPath *path, uint64_t cache_bytes,
-                      Error *error) {
-    Tables *tables = malloc(sizeof *tables);
-    if (tables == NULL) {
-        error_set_out_of_memory(error, "out of memory for tables");
-        return NULL;
-    }
-    tables->store = table_store_create(rules, path, cache_bytes, error);
-    if (tables->store != NULL)
-        return tables;
-    free(tables);
-    return NULL;
-}
-
-void tables_destroy(Tables *tables) {
-    if (tables == NULL)
-        return;
-    table_store_destroy(tables->store);
-    free(tables);
-}
-
-TableStore *tables_store(Tables *tables) {
-    return tables->store;
-}
-
-const Rules *tables_rules(const Tables *tables) {
-    return table_store_rules(tables->store);
-}
-
-void tables_bound(Tables *tables, uint64_t bytes) {
-    table_store_bound(tables->store, bytes);
-}
-
-bool tables_lack_room(const Tables *tables) {
-    return table_store_lacks_room(tables->store);
-}
-
-bool tables_make_room(Tables *tables, uint64_t bytes, Error *error) {
-    return table_store_make_room(tables->store, bytes, error);
-}
-
-bool tables_open(Tables *tables, unsigned stones, const atomic_bool *stop) {
-    return table_store_open(tables->store, stones, stop);
-}
-
-bool tables_load_outcomes(Tables *tables, unsigned stones, unsigned threads, Error *error) {
-    return table_store_load(tables->store, stones, threads, NULL, error);
-}
-
-bool tables_load_outcomes_until(Tables *tables, unsigned stones, unsigned threads,
-                                const atomic_bool *stop, Error *error) {
-    return table_store_load(tables->store, stones, threads, stop, error);
-}
-
-uint64_t tables_outcomes_bytes(uint64_t entries) {
-    return outcomes_bytes(entries);
-}
-
-uint64_t tables_unpacked(Tables *tables) {
-    return table_store_unpacked(tables->store);
-}
-
-uint64_t tables_memory(Tables *tables) {
-    return table_store_memory(tables->store);
-}
-
-unsigned tables_left_out(Tables *tables) {
-    return table_store_left_out(tables->store);
-}
-
-bool tables_next_problem(Tables *tables, Error *problem) {
-    return table_store_next_problem(tables->store, problem);
-}
+#include "table_store.h"
 
 Probe probe_between(Score low, Score high) {
     Probe probe = {OUTCOME_UNKNOWN, -1, low, high};
@@ -93,7 +14,7 @@ Probe probe_between(Score low, Score high) {
     else if (low == high)
         probe.outcome = OUTCOME_DRAW;
     if (low == high && low != 0)
-        probe.distance = SCORE_LIMIT - abs(low);
+        probe.distance = (int)score_distance(low);
     return probe;
 }
 
@@ -107,10 +28,6 @@ Probe probe_before(Probe after) {
 
 Probe probe_better(Probe a, Probe b) {
     return probe_between(a.low > b.low ? a.low : b.low, a.high > b.high ? a.high : b.high);
-}
-
-static Outcome score_outcome(Score score) {
-    return score > 0 ? OUTCOME_WIN : score < 0 ? OUTCOME_LOSS : OUTCOME_DRAW;
 }
 
 Outcome probe_at_least(Probe probe) {
@@ -129,7 +46,7 @@ typedef struct ScoreRange {
 /* Searches captures depth first, by alpha-beta. A position is not searched further once it is so
  * good for its side that the opponent will avoid it: its upper bound then stays open. */
 typedef struct Search {
-    TableStore *store;
+    Tables *tables;
     const Rules *rules;
     ProbeBudget budget;
 } Search;
@@ -175,8 +92,8 @@ static ScoreRange score_of_turns(Search *search, Stones stones, ScoreRange known
     /* Its own distances may be there, but memory too short to read them. Then the other table's may
      * not be read either, and each would ask for the other's without end. */
     if (known.low == known.high ||
-        table_store_has_distances(search->store, stones, search->budget.stop) ||
-        !table_store_has_distances(search->store, turned, search->budget.stop))
+        tables_has_distances(search->tables, stones, search->budget.stop) ||
+        !tables_has_distances(search->tables, turned, search->budget.stop))
         return known;
     Node node = {search, {-SCORE_LIMIT, -SCORE_LIMIT}, {-SCORE_LIMIT, SCORE_LIMIT}};
     if (paikas_visit_with_capturers(search->rules, stones, look_at_score, &node) &&
@@ -189,11 +106,11 @@ static ScoreRange score_of_turns(Search *search, Stones stones, ScoreRange known
 
 static ScoreRange quiet_score(Search *search, Stones stones) {
     Value value;
-    if (table_store_value(search->store, stones, search->budget.stop, &value)) {
+    if (tables_stored_value(search->tables, stones, search->budget.stop, &value)) {
         Score score = value_score(value);
         return (ScoreRange){score, score};
     }
-    Outcome outcome = table_store_outcome(search->store, stones, search->budget.stop);
+    Outcome outcome = tables_stored_outcome(search->tables, stones, search->budget.stop);
     if (outcome != OUTCOME_UNKNOWN)
         return score_of_turns(search, stones, range_of_outcome(search->rules, outcome, stones));
     count_missing(&search->budget);
@@ -253,7 +170,7 @@ static ScoreRange quiet_outcome(Search *search, Stones stones) {
         [OUTCOME_LOSS] = {-1, -1},
         [OUTCOME_UNKNOWN] = {-1, 1},
     };
-    Outcome outcome = table_store_outcome(search->store, stones, search->budget.stop);
+    Outcome outcome = tables_stored_outcome(search->tables, stones, search->budget.stop);
     if (outcome == OUTCOME_UNKNOWN)
         count_missing(&search->budget);
     return bounds[outcome];
@@ -278,7 +195,7 @@ static bool is_won_already(Stones stones) {
 static Probe probe_score(Tables *tables, Stones stones, ScoreRange wanted, ProbeBudget *budget) {
     if (is_won_already(stones))
         return probe_between(SCORE_LIMIT, SCORE_LIMIT);
-    Search search = {tables->store, tables_rules(tables), *budget};
+    Search search = {tables, tables_rules(tables), *budget};
     PointSet capturers = stones_capturers(search.rules->board, stones);
     ScoreRange bounds = resolve_score(&search, stones, capturers, wanted);
     *budget = search.budget;
@@ -307,7 +224,7 @@ static Probe probe_of_outcomes(ScoreRange bounds) {
 Probe tables_outcome_within(Tables *tables, Stones stones, ProbeBudget *budget) {
     if (is_won_already(stones))
         return probe_of_outcomes((ScoreRange){1, 1});
-    Search search = {tables->store, tables_rules(tables), *budget};
+    Search search = {tables, tables_rules(tables), *budget};
     PointSet capturers = stones_capturers(search.rules->board, stones);
     ScoreRange bounds = resolve_outcome(&search, stones, capturers, 1);
     *budget = search.budget;

@@ -99,12 +99,10 @@ bool tables_open(Tables *tables, unsigned stones, const atomic_bool *stop);
 
 /* Does the same, and unpacks their outcomes by rising numbers of stones, as long as there is room
  * for all tables of a number: tables_outcome then reads no files for these. Leaves out damaged
- * files. Returns false, with the reason, if there was one; the others are loaded then. */
-bool tables_load_outcomes(Tables *tables, unsigned stones, unsigned threads, Error *error);
-
-/* Does the same. Also returns false if `stop` is set before the end. */
-bool tables_load_outcomes_until(Tables *tables, unsigned stones, unsigned threads,
-                                const atomic_bool *stop, Error *error);
+ * files. Returns false, with the reason, if there was one; the others are loaded then. Also returns
+ * false if `stop` (may be NULL) is set before the end. */
+bool tables_load_outcomes(Tables *tables, unsigned stones, unsigned threads,
+                          const atomic_bool *stop, Error *error);
 
 /* Returns the bytes of the heads and indexes so far, and those that outcomes in memory may take in
  * the end. */
@@ -118,7 +116,7 @@ uint64_t tables_outcomes_bytes(uint64_t entries);
 
 /* Returns how often a file was left out so far. When the number has risen, earlier conclusions from
  * tables may be wrong. */
-unsigned tables_left_out(Tables *tables);
+unsigned tables_left_out(const Tables *tables);
 
 /* Takes the next message about a file that was left out. Returns false if there is none. */
 bool tables_next_problem(Tables *tables, Error *problem);

@@ -40,6 +40,10 @@ static inline Score value_score(Value value) {
     return value % 2 == 0 ? remaining : -remaining;
 }
 
+static inline Outcome score_outcome(Score score) {
+    return score > 0 ? OUTCOME_WIN : score < 0 ? OUTCOME_LOSS : OUTCOME_DRAW;
+}
+
 /* Returns the turns to the end for a score other than 0; may be more than a value can hold. */
 static inline unsigned score_distance(Score score) {
     return (unsigned)(SCORE_LIMIT - (score > 0 ? score : -score));

@@ -85,7 +85,7 @@ static bool list_items(Verifier *verifier, Error *error) {
     TableListVisitor visitor = {add_item, tell_list_problem, verifier, 0};
     if (table_list_visit(verifier->options->path, &visitor, error))
         return true;
-    return verifier->out_of_memory && error_out_of_memory(error);
+    return verifier->out_of_memory ? error_out_of_memory(error) : false;
 }
 
 /* Checks the files first, those of different splits independently. */
@@ -93,6 +93,12 @@ typedef struct FileCheck {
     Verifier *verifier;
     atomic_size_t done;
 } FileCheck;
+
+static void tell_gone(const Item *item, TableKind kind, Error *error) {
+    char name[TABLE_NAME_SIZE];
+    table_file_name(kind, item->split, name);
+    error_set(error, "%s/%s: it is gone", item->place, name);
+}
 
 static void check_files(const Verifier *verifier, Item *item) {
     TableFile *file[2] = {NULL, NULL};
@@ -105,6 +111,8 @@ static void check_files(const Verifier *verifier, Item *item) {
         if (kind == TABLE_DISTANCE && !item->whole[TABLE_WDL])
             error_set(error, "%s/%uv%u.distance: it cannot be read without a whole %uv%u.wdl",
                       item->place, split.mover, split.opponent, split.mover, split.opponent);
+        else if (file[kind] == NULL && error->message[0] == '\0')
+            tell_gone(item, kind, error);
         else if (file[kind] != NULL)
             item->whole[kind] =
                 table_file_check(file[kind], kind == TABLE_WDL ? NULL : file[TABLE_WDL], 1,
@@ -135,8 +143,11 @@ static bool verify_files(Verifier *verifier, Error *error) {
         for (TableKind kind = TABLE_WDL; kind <= TABLE_DISTANCE; kind++) {
             verifier->result.files += item->has[kind];
             verifier->result.from_side += item->has[kind] && is_from_side(verifier);
-            if (item->has[kind] && !item->whole[kind])
-                tell_problem(verifier, &item->error[kind]);
+            if (!item->has[kind] || item->whole[kind])
+                continue;
+            if (item->error[kind].out_of_memory)
+                return error_copy(error, &item->error[kind]);
+            tell_problem(verifier, &item->error[kind]);
         }
     }
     return true;
@@ -177,39 +188,53 @@ static void tell_result(Verifier *verifier, const TableFiles *files,
     }
 }
 
-/* Returns false if it was stopped. */
-static bool verify_item(Verifier *verifier, const Item *item) {
+/* Returns false if it was stopped or memory ran out. */
+static bool verify_item(Verifier *verifier, const Item *item, Error *error) {
     const VerifyOptions *options = verifier->options;
     TableFiles files = {{NULL, NULL}};
-    Error error;
-    for (TableKind kind = TABLE_WDL; kind <= TABLE_DISTANCE; kind++)
-        if (item->whole[kind])
-            files.file[kind] =
-                tables_file_open(item->place, kind, &verifier->rules, item->split, &error);
-    if (files.file[TABLE_WDL] != NULL) {
+    Error problem = {.message = ""};
+    for (TableKind kind = TABLE_WDL; kind <= TABLE_DISTANCE; kind++) {
+        if (!item->whole[kind] || problem.message[0] != '\0')
+            continue;
+        files.file[kind] =
+            tables_file_open(item->place, kind, &verifier->rules, item->split, &problem);
+        if (files.file[kind] == NULL && problem.message[0] == '\0')
+            tell_gone(item, kind, &problem);
+    }
+    if (files.file[TABLE_WDL] != NULL && problem.message[0] == '\0') {
         ValueCheckResult result;
-        ValueCheck check = {&verifier->rules, verifier->tables, item->split,      &files,
-                            options->sample,  options->seed,    options->threads, options->stop,
-                            tell_values,      verifier};
+        ValueCheck check = {.rules = &verifier->rules,
+                            .tables = verifier->tables,
+                            .split = item->split,
+                            .files = &files,
+                            .sample = options->sample,
+                            .seed = options->seed,
+                            .threads = options->threads,
+                            .stop = options->stop,
+                            .progress = tell_values,
+                            .context = verifier};
         verifier->progress = (VerifyProgress){item->split, false, 0, verifier->result.positions};
         tell_values(verifier, 0, 0);
-        if (verify_values(&check, &result, &error))
+        bool verified = verify_values(&check, &result, &problem);
+        bool lacks = verified && result.unknown > 0 &&
+                     tables_next_problem(verifier->tables, &problem) && problem.out_of_memory;
+        if (verified && !lacks)
             tell_result(verifier, &files, &result);
-        else if (!stop_is_set(verifier->options->stop))
-            tell_problem(verifier, &error);
-    } else if (item->whole[TABLE_WDL]) {
-        error_set(&error, "%s/%uv%u.wdl: it is gone", item->place, item->split.mover,
-                  item->split.opponent);
-        tell_problem(verifier, &error);
     }
     table_files_close(&files);
-    return !stop_is_set(verifier->options->stop);
+    if (stop_is_set(options->stop))
+        return error_stopped(error);
+    if (problem.out_of_memory)
+        return error_copy(error, &problem);
+    if (problem.message[0] != '\0')
+        tell_problem(verifier, &problem);
+    return true;
 }
 
 static bool verify_items(Verifier *verifier, Error *error) {
     bool going = verify_files(verifier, error);
     for (size_t number = 0; going && number < verifier->items; number++)
-        going = verify_item(verifier, &verifier->item[number]) || error_stopped(error);
+        going = verify_item(verifier, &verifier->item[number], error);
     return going;
 }
 

@@ -9,6 +9,7 @@
 #include "parallel.h"
 #include "random.h"
 #include "stop.h"
+#include "translate.h"
 
 /* Returns bounds of the scores with this outcome. */
 static Probe probe_of_outcome(Outcome outcome) {
@@ -57,17 +58,19 @@ typedef struct TableCheck {
     Error first_wrong;
 } TableCheck;
 
-static void write_probe(Probe probe, char text[static 32]) {
-    static const char *const words[] = {"a draw", "a win", "a loss", "not known"};
+enum { PROBE_TEXT_SIZE = 64 };
+
+static void write_probe(Probe probe, char text[static PROBE_TEXT_SIZE]) {
+    static const char *const words[] = {N_("a draw"), N_("a win"), N_("a loss"), N_("not known")};
     if (probe.distance < 0)
-        snprintf(text, 32, "%s", words[probe.outcome]);
+        snprintf(text, PROBE_TEXT_SIZE, "%s", _(words[probe.outcome]));
     else
-        snprintf(text, 32, "%s in %d", words[probe.outcome], probe.distance);
+        snprintf(text, PROBE_TEXT_SIZE, _("%s in %d"), _(words[probe.outcome]), probe.distance);
 }
 
 static void tell_wrong(TableCheck *check, uint64_t number, const Position *position, Probe stored,
                        Probe found, bool captures) {
-    char text[POSITION_TEXT_SIZE], is[32], should[32];
+    char text[POSITION_TEXT_SIZE], is[PROBE_TEXT_SIZE], should[PROBE_TEXT_SIZE];
     atomic_fetch_add(&check->wrong, 1);
     lock_take(&check->lock);
     if (number < check->lowest) {
@@ -102,8 +105,7 @@ static Turns go_through_turns(const ValueCheck *options, const Position *positio
 
 static void check_position(TableCheck *check, uint64_t number, Stones stones, Value value) {
     const ValueCheck *options = check->options;
-    Position position = {
-        .stones = {stones.mover, stones.opponent}, .side = WHITE, .vela = SIDE_NONE};
+    Position position = position_of_stones(stones);
     Probe stored = options->files->file[TABLE_DISTANCE] != NULL
                        ? probe_between(value_score(value), value_score(value))
                        : probe_of_outcome(value_outcome(value));
@@ -202,8 +204,10 @@ static bool draw_sample(TableCheck *check, Error *error) {
     Random random;
     uint64_t stream = (uint64_t)options->split.mover << 6 | options->split.opponent;
     check->sample = malloc(options->sample * sizeof *check->sample);
-    if (check->sample == NULL || !random_init_seeded(&random, options->seed << 12 ^ stream))
+    if (check->sample == NULL)
         return error_set_out_of_memory(error, "out of memory for a sample");
+    if (!random_init_seeded(&random, options->seed << 12 ^ stream))
+        return error_set(error, "random numbers are not available");
     while (check->sample_length < options->sample) {
         uint64_t number = random_below(&random, index_size(check->index));
         Stones stones;
@@ -218,7 +222,7 @@ static bool draw_sample(TableCheck *check, Error *error) {
 static bool prepare(TableCheck *check, Error *error) {
     const ValueCheck *options = check->options;
     const TableFile *file = options->files->file[TABLE_WDL];
-    IndexLimits limits = {.numbers = table_file_header(file)->entries};
+    IndexLimits limits = {.numbers = table_file_header(file)->entries, .stop = options->stop};
     check->index = index_create_within(options->rules->board, options->split, &limits, error);
     if (check->index == NULL || !table_file_fits(file, check->index, error))
         return false;

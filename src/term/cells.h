@@ -64,8 +64,8 @@ typedef struct Cells {
     Text *lost; /* NULL, or gets the texts without enough room, each with row and column */
 } Cells;
 
-/* Resizes the grid to at least 1 by 1, and makes it blank. Returns false, with the reason, and
- * changes nothing, if memory is out. */
+/* Resizes the grid and makes it blank; `rows` and `columns` are 1 at least. Returns false, with the
+ * reason, and changes nothing, if memory is out. */
 bool cells_resize(Cells *cells, int rows, int columns, Error *error);
 
 /* Frees the cells. */

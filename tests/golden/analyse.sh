@@ -40,6 +40,10 @@ g4-h4W-h3A-g3W 4. b3-c3W-d4A-c4W i4-i3A 5. g1-h2A a4-a3A 6. g2-g1W d5-e5 7. b2-c
 14. b4-b3W e4-e5 15. e1-d2 e5-e4 16. b2-c3 e4-e3 17. c3-d3A 1-0
 END
 analyse lost.fan --tables none --nodes 1
+# A name that isn't UTF-8, and a game about which nothing can be asked.
+printf '[White "J\366rg"] 1. d3-e3A *\n' | analyse - --tables none --nodes 1 --json | head -n 1 | cut -c1-140
+echo '[Vela "white"] 1. f2-e3 *' | analyse - --tables none --nodes 1
+echo '[Vela "white"] 1. f2-e3 *' | analyse - --tables none --nodes 1 --json | grep -o '"complete": [a-z]*'
 # A position is a game without turns.
 echo 'b3b/w3b/w4 w -' | analyse -
 # Refused.

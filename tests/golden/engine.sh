@@ -7,9 +7,11 @@ engine() {
     "$PROGRAM" engine --tables none --memory 4M "$@" | sed 's/ time [0-9]*\( nps [0-9]*\)\?//'
 }
 say ufi isready show quit show | engine
+# What the command line chose.
+say ufi | engine --board 3x5 --rules cyningstan --memory 64M --threads 2 --book none
 # Turns and nonsense.
 say 'position start turns d3-e3A' show 'position start turns d3-e3A d3-e3A' show '' '  ' foo 'go foo' 'go depth' \
-    'go depth x' 'position 3/3/3 w' 'position' 'setoption' 'setoption name x value y' \
+    'go depth x' 'go depth 0' 'go nodes 0' 'position 3/3/3 w' 'position' 'setoption' 'setoption name x value y' \
     'setoption name player value human' 'setoption name board value 2x2' 'ponderhit' 'stop' 'stop now' | engine
 say 'setoption name board value 3x3' show 'setoption name rules value cyningstan' show newgame show | engine
 # Answers that are the same each time.
@@ -36,4 +38,5 @@ say new moves 'play d3e3W' 'play d2d3P' 'play d4e3W' 'play c4c3P' moves 'go' 'go
 say moves 'play b1b2A' moves 'go 10' | engine --simple --position '1b1/3/1w1 w'
 say 'play b2b1P' moves 'play b2a1P' new moves 'go 10' | engine --simple --position '3/2b/w2 w' | sed 's/bestmove .*P/bestmove a paika/'
 head -c 300000 /dev/zero | tr '\0' x | engine --simple
+head -c 262144 /dev/zero | tr '\0' x | engine --simple
 printf 'moves\r\nplay d3e3A\r\nplay \0x\nquit' | engine --simple

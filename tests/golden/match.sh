@@ -51,6 +51,7 @@ run match --white random --black random --games x
 run match --white random --black random --games 0
 run match --white random --black random --position '3/3/1w1 b'
 run match --white random --black random --save engine
+run match --white random --black 'simple:exec false' --nodes 1000
 # Openings of a list, and a test that ends the match.
 printf 'b2-c3A d3-d4W # even\nc2-c3A\n' >list
 run match --white greedy --black random --board 5x5 --openings list --seed 1

@@ -18,6 +18,13 @@ helo
 stpo
 xyzzy
 END
+# Without dashes, too, letters may be left out if one turn fits; if several do, they are listed.
+run play --plain --tables none --position 'bbb2bb/bwb1wbw/wwwwwww b -' <<'END'
+board off
+c2d2e3
+c2d2e2
+c2d2e3e2
+END
 # The ladder, the values of turns, and a report of what was played.
 run play --position 'w1b/1b1/w2 w -' <<'END'
 board off

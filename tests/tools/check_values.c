@@ -88,7 +88,7 @@ int main(int count, char **words) {
     if (tables == NULL)
         fail(error.message);
     /* Fewer positions cost less than unpacking all tables. */
-    if (positions > 100000 && !tables_load_outcomes(tables, STONES_MOST, 1, &error))
+    if (positions > 100000 && !tables_load_outcomes(tables, STONES_MOST, 1, NULL, &error))
         fail(error.message);
     uint64_t wrong = 0;
     do {

@@ -183,7 +183,7 @@ static void check_certain(unsigned known_stones) {
     assert_true(rules_init(&rules, 5, 5, (RuleSet){0}, &error));
     Tables *tables = tables_create(&rules, &path, 1 << 24, &error);
     assert_non_null(tables);
-    assert_true(tables_load_outcomes(tables, STONES, 1, &error));
+    assert_true(tables_load_outcomes(tables, STONES, 1, NULL, &error));
     assert_true(random_init_seeded(&random, 13));
     AlphaBeta *search = create(&rules, (Knowledge){ask_tables, tables, known_stones}, 1, false);
     for (unsigned number = 0; number < POSITIONS; number++) {
@@ -220,7 +220,7 @@ static void test_knowledge(void **state) {
     table_fixture_init(&fixture, 3, 5, (RuleSet){0}, 6, 0);
     Tables *tables = tables_create(&fixture.rules, &fixture.path, 1 << 20, &error);
     assert_non_null(tables);
-    assert_true(tables_load_outcomes(tables, 6, 1, &error));
+    assert_true(tables_load_outcomes(tables, 6, 1, NULL, &error));
     assert_true(random_init_seeded(&random, 12));
     AlphaBeta *search = create(&fixture.rules, (Knowledge){ask_tables, tables, 5}, 1, false);
     for (unsigned number = 0; number < 200; number++) {

@@ -169,7 +169,7 @@ static void true_ones_take_their_place(void **state) {
     for (unsigned loaded = 0; loaded < 2; loaded++) {
         Tables *tables = create_tables(&right.rules, &path);
         if (loaded == 1)
-            assert_true(tables_load_outcomes(tables, STONES, 2, &error));
+            assert_true(tables_load_outcomes(tables, STONES, 2, NULL, &error));
         assert_int_equal(tables_outcome(tables, stones), OUTCOME_LOSS);
         assert_int_equal(tables_probe(tables, stones).distance, 0);
         tables_check_turns(tables, stones, budget);
@@ -255,7 +255,7 @@ static void false_claims_are_seen(void **state) {
         for (unsigned loaded = 0; loaded < 2; loaded++) {
             Tables *tables = create_tables(&right.rules, &path);
             if (loaded == 1)
-                assert_true(tables_load_outcomes(tables, STONES, 2, &error));
+                assert_true(tables_load_outcomes(tables, STONES, 2, NULL, &error));
             Probe probe = tables_probe(tables, stones);
             assert_true(probe.low == score && probe.high == score);
             assert_damaged(tables, names[kind]);

@@ -305,7 +305,7 @@ static void check_agreement(int rows, int columns, RuleSet set, unsigned count, 
     table_fixture_init(&fixture, rows, columns, set, 6, 0);
     Tables *tables = tables_create(&fixture.rules, &fixture.path, 1 << 24, &error);
     assert_non_null(tables);
-    assert_true(tables_load_outcomes(tables, 6, threads, &error));
+    assert_true(tables_load_outcomes(tables, 6, threads, NULL, &error));
     Knowledge knowledge = {ask_tables, tables, 4};
     Dfpn *dfpn = dfpn_of(&fixture.rules, &knowledge, mebibytes, threads);
     Limits limits = {.threads = threads};
@@ -361,7 +361,7 @@ static void test_agrees_with_shipped_tables(void **state) {
     Random stream;
     Tables *tables = tables_create(&rules, &path, 1 << 20, &error);
     assert_non_null(tables);
-    assert_true(tables_load_outcomes(tables, STONES, 1, &error));
+    assert_true(tables_load_outcomes(tables, STONES, 1, NULL, &error));
     Knowledge knowledge = {ask_tables, tables, 4};
     Dfpn *dfpn = dfpn_of(&rules, &knowledge, 64, 1);
     assert_true(random_init_seeded(&stream, 11));

@@ -37,7 +37,7 @@ static void begin(Bench *bench, int rows, int columns) {
     table_fixture_init(&bench->fixture, rows, columns, (RuleSet){0}, STONES, 0);
     bench->tables = tables_create(&bench->fixture.rules, &bench->fixture.path, 1 << 20, &error);
     assert_non_null(bench->tables);
-    assert_true(tables_load_outcomes(bench->tables, STONES, 1, &error));
+    assert_true(tables_load_outcomes(bench->tables, STONES, 1, NULL, &error));
     bench->knowledge = (Knowledge){ask_tables, bench->tables, STONES};
     assert_true(random_init_seeded(&bench->stream, 4));
     for (int number = 0; number < SEARCHES; number++) {

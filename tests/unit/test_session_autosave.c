@@ -353,7 +353,7 @@ static void test_damage_is_shown(void **state) {
         session_draw(session, &cells, 0);
         read_screen(&cells, &shown);
         assert_non_null(strstr(text_string(&shown), "youcannotgoonwithit.Thefile"));
-        strncat(path, AUTOSAVE_DAMAGED_SUFFIX, sizeof path - strlen(path) - 1);
+        strncat(path, ".damaged", sizeof path - strlen(path) - 1);
         assert_non_null(strstr(text_string(&shown), path));
         assert_int_equal(access(path, F_OK), 0);
         press(session, "\n", 0);

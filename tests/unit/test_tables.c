@@ -96,7 +96,7 @@ static void check_all_positions(const char *rule_set, int rows, int columns, uns
     brute_force_visit(comparison.truth, compare, &comparison);
     assert_no_problem(comparison.tables);
     assert_true(comparison.positions > 1000);
-    assert_true(tables_load_outcomes(comparison.tables, stones, 2, &error));
+    assert_true(tables_load_outcomes(comparison.tables, stones, 2, NULL, &error));
     brute_force_visit(comparison.truth, compare, &comparison);
     tables_destroy(comparison.tables);
     brute_force_destroy(comparison.truth);
@@ -268,7 +268,7 @@ static void test_no_tables(void **state) {
     assert_int_equal(tables_outcome(tables, lost), OUTCOME_LOSS);
     assert_int_equal(tables_probe(tables, over).distance, 0);
     assert_int_equal(tables_probe(tables, lost).distance, 0);
-    assert_true(tables_load_outcomes(tables, 62, 2, &error));
+    assert_true(tables_load_outcomes(tables, 62, 2, NULL, &error));
     assert_no_problem(tables);
     tables_destroy(tables);
 }
@@ -329,7 +329,7 @@ static void test_damaged_files(void **state) {
     /* A block of the outcomes: nothing stays, of this table. */
     change_byte(table_fixture_file(&fixture, TABLE_WDL, split), -1, SEEK_END);
     tables = create_tables(&fixture, LARGE_CACHE);
-    assert_false(tables_load_outcomes(tables, 3, 2, &error));
+    assert_false(tables_load_outcomes(tables, 3, 2, NULL, &error));
     assert_non_null(strstr(error.message, "2v1.wdl"));
     ask_2v1(tables, &outcomes, &distances, &all);
     assert_true(outcomes == 0 && distances == 0);
@@ -405,7 +405,7 @@ static void test_threads(void **state) {
                              0);
         }
         if (large)
-            assert_true(tables_load_outcomes(tables, STONES_5X9, 2, &error));
+            assert_true(tables_load_outcomes(tables, STONES_5X9, 2, NULL, &error));
         for (unsigned number = 0; number < THREADS; number++)
             pthread_join(thread[number], NULL);
         assert_no_problem(tables);

@@ -6,19 +6,28 @@
 #include <stdint.h>
 
 #include <cmocka.h>
+#include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "build.h"
 #include "table_fixture.h"
+#include "verify.h"
 
 /* There is none for what is larger than a message. */
 enum { SMALL = 1500 };
 static bool out_of_memory;
 
+/* The allocation that fails counts down to 1; 0: none, or it has failed. */
+static unsigned failing;
+
 void *__real_malloc(size_t size);
 void *__wrap_malloc(size_t size);
 
 void *__wrap_malloc(size_t size) {
-    return out_of_memory && size > SMALL ? NULL : __real_malloc(size);
+    bool fails = failing == 1 || (out_of_memory && size > SMALL);
+    failing -= failing > 0;
+    return fails ? NULL : __real_malloc(size);
 }
 
 static void assert_told_once(Tables *tables) {
@@ -63,7 +72,7 @@ static void tables_are_used_again(void **state) {
     /* There is no room for distances. That for outcomes was there from the beginning. */
     out_of_memory = true;
     Probe probe = tables_probe(tables, stones);
-    bool loaded = tables_load_outcomes(tables, 3, 1, &error);
+    bool loaded = tables_load_outcomes(tables, 3, 1, NULL, &error);
     out_of_memory = false;
     assert_int_equal(probe.outcome, outcome);
     assert_true(probe.low <= value_score(value) && value_score(value) <= probe.high);
@@ -73,7 +82,7 @@ static void tables_are_used_again(void **state) {
 
     assert_int_equal(tables_outcome(tables, stones), outcome);
     assert_int_equal(tables_probe(tables, stones).low, value_score(value));
-    assert_true(tables_load_outcomes(tables, 3, 1, &error));
+    assert_true(tables_load_outcomes(tables, 3, 1, NULL, &error));
     assert_int_equal(tables_outcome(tables, stones), outcome);
     assert_false(tables_next_problem(tables, &problem));
     tables_destroy(tables);
@@ -119,8 +128,61 @@ static void heads_and_indexes_are_bounded(void **state) {
     table_fixture_finish(&fixture);
 }
 
+/* Without memory for all tables, not all positions can be verified. */
+static void take_problem(void *context, const Error *problem) {
+    (void)context;
+    if (strstr(problem->message, "positions that cannot be verified") == NULL)
+        fail_msg("%s", problem->message);
+}
+
+/* Missing memory while files are looked at is no fault of theirs: they are neither built anew nor
+ * called damaged. */
+static void files_are_not_blamed(void **state) {
+    (void)state;
+    TableFixture fixture;
+    table_fixture_init(&fixture, 3, 3, (RuleSet){0}, 4, 4);
+    fixture.path.writable = fixture.folder;
+    BuildOptions build = {.rules = fixture.rules,
+                          .stones = 4,
+                          .distance_stones = 4,
+                          .threads = 1,
+                          .memory = 1 << 26,
+                          .path = &fixture.path};
+    VerifyOptions verify = {.rules = fixture.rules,
+                            .path = &fixture.path,
+                            .threads = 1,
+                            .memory = 1 << 26,
+                            .problem = take_problem};
+    bool failed = true;
+    for (unsigned number = 1; failed; number++) {
+        BuildPlan plan = {.tables = 0};
+        Error error = {.message = ""};
+        failing = number;
+        if (!tables_build(&build, &plan, &error) && !error.out_of_memory)
+            fail_msg("%s", error.message);
+        assert_int_equal(plan.tables, 0);
+        failed = failing == 0;
+    }
+    failed = true;
+    for (unsigned number = 1; failed; number++) {
+        VerifyResult result = {.problems = 0};
+        Error error = {.message = ""};
+        failing = number;
+        if (!tables_verify(&verify, &result, &error) && !error.out_of_memory)
+            fail_msg("%s", error.message);
+        failed = failing == 0;
+    }
+    failing = 0;
+    fixture.path.writable = NULL;
+    char lock[sizeof fixture.place + 8];
+    snprintf(lock, sizeof lock, "%s/.lock", fixture.place);
+    assert_int_equal(unlink(lock), 0);
+    table_fixture_finish(&fixture);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(tables_are_used_again),
-                                       cmocka_unit_test(heads_and_indexes_are_bounded)};
+                                       cmocka_unit_test(heads_and_indexes_are_bounded),
+                                       cmocka_unit_test(files_are_not_blamed)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

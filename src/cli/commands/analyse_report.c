@@ -185,8 +185,8 @@ void analyse_report_write(const Record *record, const GameReport *report, Text *
                 translate_count("%zu turn of both sides", "%zu turns of both sides", report->turns),
                 report->turns);
     text_format(out, _("\npositions that are proved: %zu of %zu\n"), report->known, positions);
-    if (!report->complete)
-        text_format(out, "%s\n", _("the search for other turns was cut short"));
+    if (report->cut_short)
+        text_format(out, "%s\n", _("the search was cut short"));
     certificate_names_write(&report->names, certificates_used(report), names);
     if (names[0] != '\0')
         text_format(out, _("certificates that this rests on: %s\n"), names);
@@ -206,8 +206,8 @@ static json_t *turn_json(const GameReport *report, const ReportTurn *turn) {
     }
     turn_write(report->rules.board, &turn->turn, text);
     return json_pack("{s:i, s:s, s:s, s:o, s:o, s:s, s:f, s:I, s:o, s:o}", "number",
-                     (int)turn->number, "side", turn->side == WHITE ? "white" : "black", "turn",
-                     text, "before", value_json(&turn->before, &report->names), "after",
+                     (int)turn->number, "side", side_word(turn->side), "turn", text, "before",
+                     value_json(&turn->before, &report->names), "after",
                      value_json(&turn->after, &report->names), "mark", turn_mark_name(turn->mark),
                      "probable_cost", turn->cost, "legal", (json_int_t)turn->legal, "keeping",
                      turn->keeping < 0 ? json_null() : json_integer(turn->keeping), "right", right);
@@ -217,9 +217,8 @@ static json_t *gaps_json(const GameReport *report) {
     json_t *gaps = json_array();
     for (size_t number = 0; number < report->gaps; number++) {
         const ReportGap *gap = &report->gap[number];
-        json_array_append_new(gaps, json_pack("{s:s, s:s, s:I, s:I}", "side",
-                                              gap->side == WHITE ? "white" : "black", "lost",
-                                              outcome_name(gap->lost), "first",
+        json_array_append_new(gaps, json_pack("{s:s, s:s, s:I, s:I}", "side", side_word(gap->side),
+                                              "lost", outcome_name(gap->lost), "first",
                                               (json_int_t)report->turn[gap->first].number, "last",
                                               (json_int_t)report->turn[gap->last].number));
     }
@@ -229,15 +228,14 @@ static json_t *gaps_json(const GameReport *report) {
 static json_t *head_json(const Record *record, const GameReport *report) {
     Setup setup = {report->rules, report->start};
     json_t *members = json_pack(
-        "{s:s, s:s, s:s, s:b, s:I, s:I, s:I, s:f, s:i, s:o, s:o, s:o, s:s, s:o}", "white",
-        player_name(record, WHITE), "black", player_name(record, BLACK), "result",
-        result_code(report->result), "complete", (int)report->complete, "positions",
+        "{s:o, s:o, s:s, s:b, s:I, s:I, s:I, s:f, s:i, s:o, s:o, s:o, s:s, s:o}", "white",
+        json_text(player_name(record, WHITE)), "black", json_text(player_name(record, BLACK)),
+        "result", result_code(report->result), "complete", (int)report->complete, "positions",
         (json_int_t)(report->turns + 1), "known", (json_int_t)report->known, "nodes",
         (json_int_t)report->nodes, "seconds", report->seconds, "tables_stones",
         (int)report->tables_stones, "start", value_json(&report->first, &report->names), "end",
         value_json(&report->last, &report->names), "gave_up",
-        report->gave_up == SIDE_NONE ? json_null()
-                                     : json_string(report->gave_up == WHITE ? "white" : "black"),
+        report->gave_up == SIDE_NONE ? json_null() : json_string(side_word(report->gave_up)),
         "end_mark", turn_mark_name(report->end_mark), "gaps", gaps_json(report));
     return json_join(json_setup(&setup), members);
 }

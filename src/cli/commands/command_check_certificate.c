@@ -32,8 +32,9 @@ typedef struct Checking {
     CertificateCheck check;
     Leaves *leaves; /* of the last file, or NULL */
     bool to_the_end;
-    EndsCount ends; /* of the present file */
-    int file;       /* number of the present file */
+    EndsCount ends;  /* of the present file */
+    bool lost_table; /* the present file was not verified, perhaps for want of a table */
+    int file;        /* number of the present file */
 } Checking;
 
 static bool has_several(const Checking *checking) {
@@ -109,6 +110,7 @@ static bool check(Checking *checking, const Certificate *certificate, Error *err
         checking->ends = ends_count(check.ends);
     ends_destroy(check.ends);
     long_work_clear();
+    checking->lost_table = !valid && !leaves_are_sound(checking->leaves, NULL);
     if (!valid) { /* the next file begins with tables that have all their room */
         leaves_destroy(checking->leaves);
         checking->leaves = NULL;
@@ -192,12 +194,12 @@ static json_t *ends_json(const Checking *checking) {
 }
 
 /* Returns whether a check ended before it could tell whether the certificate is valid. */
-static bool is_undecided(const Error *error) {
-    return error->out_of_memory || error->stopped;
+static bool is_undecided(const Checking *checking, const Error *error) {
+    return error->out_of_memory || error->stopped || checking->lost_table;
 }
 
-static json_t *valid_json(bool valid, const Error *error) {
-    return !valid && is_undecided(error) ? json_null() : json_boolean(valid);
+static json_t *valid_json(const Checking *checking, bool valid, const Error *error) {
+    return !valid && is_undecided(checking, error) ? json_null() : json_boolean(valid);
 }
 
 static bool print_json(const Checking *checking, const char *name, const Certificate *certificate,
@@ -207,8 +209,8 @@ static bool print_json(const Checking *checking, const char *name, const Certifi
     board_write_size(certificate->rules.board, size);
     json_t *more = json_pack(
         "{s:o, s:s, s:o, s:s, s:s, s:I, s:o, s:o, s:o, s:o, s:o}", "file", json_text(name), "board",
-        size, "valid", valid_json(valid, error), "side",
-        certificate->strategist == WHITE ? "white" : "black", "claim",
+        size, "valid", valid_json(checking, valid, error), "side",
+        side_word(certificate->strategist), "claim",
         certificate->claim == CLAIM_WINS ? "win" : "draw", "positions",
         (json_int_t)certificate->entries, "turns",
         certificate->claim == CLAIM_WINS ? json_integer(longest_way(certificate)) : json_null(),
@@ -219,9 +221,10 @@ static bool print_json(const Checking *checking, const char *name, const Certifi
 }
 
 /* Prints the result for a file that can't be read as a certificate. */
-static bool print_json_unread(const char *name, const Error *error) {
+static bool print_json_unread(const Checking *checking, const char *name, const Error *error) {
     return json_print(json_pack("{s:o, s:o, s:o}", "file", json_text(name), "valid",
-                                valid_json(false, error), "reason", json_text(error->message)));
+                                valid_json(checking, false, error), "reason",
+                                json_text(error->message)));
 }
 
 /* Writes the needed part of a verified certificate, after verifying that part, too. */
@@ -281,9 +284,11 @@ static Status check_file(Checking *checking, const char *name) {
     CertificateReading reading = {.memory = checking->memory, .stop = checking->check.stop};
     Certificate certificate;
     Error error = {0};
+    checking->lost_table = false;
     if (!certificate_read(name, &reading, &certificate, &error)) {
         message_failure("%s", error.message);
-        return json && !print_json_unread(name, &error) ? output_status(false) : STATUS_FAILED;
+        return json && !print_json_unread(checking, name, &error) ? output_status(false)
+                                                                  : STATUS_FAILED;
     }
     bool valid = check(checking, &certificate, &error), printed = true;
     char *note = NULL;
@@ -300,8 +305,8 @@ static Status check_file(Checking *checking, const char *name) {
     Status written = valid ? write_output(checking, &certificate) : STATUS_FINE;
     certificate_finish(&certificate);
     if (!valid)
-        return message_failure(is_undecided(&error) ? N_("%s: not decided: %s")
-                                                    : N_("%s: refused: %s"),
+        return message_failure(is_undecided(checking, &error) ? N_("%s: not decided: %s")
+                                                              : N_("%s: refused: %s"),
                                name, error.message);
     return printed ? written : output_status(false);
 }

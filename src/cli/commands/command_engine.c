@@ -6,9 +6,6 @@
 #include "setup.h"
 #include "translate.h"
 
-/* The full protocol and the simple one, each in a file of its own. */
-extern const EngineProtocol engine_protocol, engine_simple_protocol;
-
 /* Reads what the player may use; by default one thread, as in most matches. */
 static Status read_resources(Arguments *arguments, Engine *engine) {
     Error error;

@@ -45,6 +45,7 @@ typedef struct Contest {
     const char *folder; /* for the records, or NULL */
     bool json;
     JsonList list;
+    bool unprinted; /* some of the JSON could not be printed */
     unsigned played;
     Error save_problem; /* "" without one */
 } Contest;
@@ -101,13 +102,16 @@ static Status create_player(Contest *contest, unsigned which, const char *text) 
         const char *prefix;
         EngineKind kind;
     } engines[] = {{"engine:", ENGINE_FULL}, {"simple:", ENGINE_SIMPLE}};
-    const char *option = which == 0 ? "white" : "black";
+    const char *option = side_word(which == 0 ? WHITE : BLACK);
     Error error;
     contest->name[which] = contest->title[which] = text;
     for (size_t i = 0; i < 2; i++) {
         size_t length = strlen(engines[i].prefix);
         if (strncmp(text, engines[i].prefix, length) != 0)
             continue;
+        if (engines[i].kind == ENGINE_SIMPLE && contest->limits.nodes > 0 &&
+            contest->limits.seconds <= 0)
+            return message_usage("match", "--nodes is no limit for a simple: program; give --time");
         EngineOptions engine = {
             .kind = engines[i].kind, .command = text + length, .limits = contest->limits};
         contest->player[which] = engine_player_create(&engine, &error);
@@ -235,10 +239,10 @@ static void report_game(void *context, const SeriesGame *game) {
     if (contest->folder != NULL)
         save_game(contest, game);
     if (contest->json) {
-        json_list_add(
+        contest->unprinted |= !json_list_add(
             &contest->list,
             json_pack("{s:i, s:s, s:s, s:i, s:o*}", "game", (int)game->number, "first",
-                      game->first == WHITE ? "white" : "black", "result",
+                      side_word(game->first), "result",
                       game->result.reason == RESULT_OPEN ? "1/2-1/2" : result_code(game->result),
                       "plies", (int)game->plies, "forfeit",
                       game->forfeit == NULL ? NULL : json_text(game->forfeit)));
@@ -375,7 +379,7 @@ static Status play(Contest *contest) {
                                     json_text(contest->name[1]));
         if (!json_list_begin(&contest->list, json_join(json_setup(&contest->setup), players),
                              "games"))
-            return message_failure("out of memory");
+            return output_status(false);
     }
     bool played = series_play(&options, &score, &error);
     bool complete = contest->played == contest->games ||
@@ -383,13 +387,15 @@ static Status play(Contest *contest) {
     long_work_clear();
     player_problems_tell(contest->resources);
     if (contest->json)
-        json_list_end(&contest->list, score_json(contest, &score, complete));
+        contest->unprinted |= !json_list_end(&contest->list, score_json(contest, &score, complete));
     else
         print_score(contest, &score);
     if (!played)
         return message_failure("%s", error.message);
     if (!complete)
         return message_failure("stopped after %u of %u games", contest->played, contest->games);
+    if (contest->unprinted)
+        return output_status(false);
     return contest->save_problem.message[0] == '\0' ? STATUS_FINE : STATUS_FAILED;
 }
 

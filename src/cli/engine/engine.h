@@ -22,6 +22,9 @@ typedef struct EngineProtocol {
     bool listens; /* lines are read while the player thinks; otherwise they wait */
 } EngineProtocol;
 
+/* The full one and the simple one. */
+extern const EngineProtocol engine_protocol, engine_simple_protocol;
+
 struct Engine {
     const EngineProtocol *protocol;
     Rules rules;      /* of the next game */

@@ -1,5 +1,6 @@
 #include "engine_options.h"
 
+#include <inttypes.h>
 #include <string.h>
 #include <strings.h>
 
@@ -8,6 +9,7 @@
 #include "number.h"
 #include "parallel.h"
 #include "seat.h"
+#include "text.h"
 
 enum { MEMORY_MEBIBYTES_MAX = 1 << 20 };
 
@@ -93,24 +95,66 @@ static bool set_seed(Engine *engine, const char *value, Error *error) {
     return true;
 }
 
+static void write_board(const Engine *engine, Text *value) {
+    char size[BOARD_NAME_SIZE];
+    board_write_size(engine->rules.board, size);
+    text_append_string(value, size);
+}
+
+static void write_rules(const Engine *engine, Text *value) {
+    char set[RULESET_TEXT_SIZE];
+    ruleset_write(engine->rules.set, set);
+    text_append_string(value, set);
+}
+
+static void write_player(const Engine *engine, Text *value) {
+    ComputerOptions options;
+    for (SeatKind kind = 0; kind < SEAT_KINDS; kind++)
+        if (seat_kind_computer(kind, &options) && options.kind == engine->kind.kind &&
+            options.level == engine->kind.level)
+            text_append_string(value, seat_kind_name(kind));
+}
+
+static void write_memory(const Engine *engine, Text *value) {
+    uint64_t mebibytes = engine->resources_options.memory >> 20;
+    text_format(value, "%" PRIu64, mebibytes == 0 ? 1 : mebibytes);
+}
+
+static void write_threads(const Engine *engine, Text *value) {
+    text_format(value, "%u", engine->resources_options.threads);
+}
+
+static void write_tables(const Engine *engine, Text *value) {
+    if (engine->path.folders == 1) /* there are no other folders if the user has named one */
+        text_append_string(value, engine->path.folder[0]);
+}
+
+static void write_book(const Engine *engine, Text *value) {
+    text_append_string(value, engine->resources_options.without_book ? "off" : "on");
+}
+
+static void write_nothing(const Engine *engine, Text *value) {
+    (void)engine;
+    (void)value;
+}
+
 typedef struct EngineOption {
-    const char *name;
-    const char *type; /* with its range or values */
+    const char *name, *type;
+    void (*write)(const Engine *engine, Text *value); /* the value that it has */
+    const char *range;                                /* which values it may have */
     bool (*set)(Engine *engine, const char *value, Error *error);
 } EngineOption;
 
 static const EngineOption engine_option_table[] = {
-    {"board", "string default 5x9", set_board},
-    {"rules", "string default standard", set_rules},
-    {"player",
-     "combo default perfect var 1 var 2 var 3 var 4 var 5 var 6 var 7 var 8 var 9 var perfect "
-     "var swindler",
-     set_player},
-    {"memory", "spin default 256 min 1 max 1048576", set_memory},
-    {"threads", "spin default 1 min 1 max 256", set_threads},
-    {"tables", "string default", set_tables},
-    {"book", "combo default on var on var off", set_book},
-    {"seed", "string default", set_seed},
+    {"board", "string", write_board, "", set_board},
+    {"rules", "string", write_rules, "", set_rules},
+    {"player", "combo", write_player,
+     " var 1 var 2 var 3 var 4 var 5 var 6 var 7 var 8 var 9 var perfect var swindler", set_player},
+    {"memory", "spin", write_memory, " min 1 max 1048576", set_memory},
+    {"threads", "spin", write_threads, " min 1 max 256", set_threads},
+    {"tables", "string", write_tables, "", set_tables},
+    {"book", "combo", write_book, " var on var off", set_book},
+    {"seed", "string", write_nothing, "", set_seed},
 };
 
 enum { OPTION_COUNT = sizeof engine_option_table / sizeof *engine_option_table };
@@ -119,10 +163,14 @@ _Static_assert(PARALLEL_THREADS_MAX == 256 && MEMORY_MEBIBYTES_MAX == 1048576,
                "the table says the same");
 
 void engine_options_say(const Engine *engine) {
-    (void)engine;
-    for (size_t i = 0; i < OPTION_COUNT; i++)
-        engine_say("option name %s type %s", engine_option_table[i].name,
-                   engine_option_table[i].type);
+    for (size_t i = 0; i < OPTION_COUNT; i++) {
+        const EngineOption *option = &engine_option_table[i];
+        Text value = {0};
+        option->write(engine, &value);
+        engine_say("option name %s type %s default%s%s%s", option->name, option->type,
+                   value.length > 0 ? " " : "", text_string(&value), option->range);
+        text_finish(&value);
+    }
 }
 
 bool engine_options_set(Engine *engine, char *words, Error *error) {
@@ -146,12 +194,12 @@ typedef enum GoNumber { MOVETIME, NODES, DEPTH, WTIME, BTIME, WINC, BINC, GO_NUM
 
 static const struct {
     const char *name;
-    uint64_t maximum;
+    uint64_t least, most;
 } number_table[GO_NUMBERS] = {
-    [MOVETIME] = {"movetime", MILLISECONDS_MAX}, [NODES] = {"nodes", UINT64_MAX},
-    [DEPTH] = {"depth", ALPHA_BETA_DEPTH_MAX},   [WTIME] = {"wtime", MILLISECONDS_MAX},
-    [BTIME] = {"btime", MILLISECONDS_MAX},       [WINC] = {"winc", MILLISECONDS_MAX},
-    [BINC] = {"binc", MILLISECONDS_MAX},
+    [MOVETIME] = {"movetime", 0, MILLISECONDS_MAX}, [NODES] = {"nodes", 1, UINT64_MAX},
+    [DEPTH] = {"depth", 1, ALPHA_BETA_DEPTH_MAX},   [WTIME] = {"wtime", 0, MILLISECONDS_MAX},
+    [BTIME] = {"btime", 0, MILLISECONDS_MAX},       [WINC] = {"winc", 0, MILLISECONDS_MAX},
+    [BINC] = {"binc", 0, MILLISECONDS_MAX},
 };
 
 bool engine_go_read(const Engine *engine, char *words, GoWords *go, Error *error) {
@@ -170,9 +218,10 @@ bool engine_go_read(const Engine *engine, char *words, GoWords *go, Error *error
             ponders = true;
         else if (which == GO_NUMBERS)
             return error_set(error, "go does not know '%.40s'", word);
-        else if (value == NULL || !number_read(value, number_table[which].maximum, &number[which]))
-            return error_set(error, "go: %s takes a number of at most %llu", word,
-                             (unsigned long long)number_table[which].maximum);
+        else if (value == NULL || !number_read(value, number_table[which].most, &number[which]) ||
+                 number[which] < number_table[which].least)
+            return error_set(error, "go: %s takes a number from %" PRIu64 " to %" PRIu64, word,
+                             number_table[which].least, number_table[which].most);
         else
             given[which] = true;
     }

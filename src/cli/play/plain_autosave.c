@@ -20,9 +20,9 @@ enum { OFFERS_MAX = 9, LINE_SIZE = 256, OUTPUT_SIZE = 64 * 1024 };
 struct PlainAutosave {
     Autosave *autosave;
     char *folder;
-    uint64_t game;        /* history_id */
-    TimeControl control;  /* of that game: only the screen has clocks, and the file keeps it */
-    AutosaveState others; /* the rest of that game's file, without the record of the game */
+    uint64_t game;       /* history_id */
+    TimeControl control; /* of that game: only the screen has clocks, and the file keeps it */
+    AutosaveState rest;  /* what is in that game's file, without the record of the game */
 };
 
 /* --- going on --- */
@@ -62,10 +62,9 @@ static void resume(PlainGame *game, AutosaveFile *file) {
         plain_say("A turn was begun: %.80s. Type the whole turn.\n", steps);
     const History *history = seated_game_history(&game->seated);
     autosave->game = history_id(history);
-    autosave->others = *state;
+    autosave->rest = *state;
     *state = (AutosaveState){0};
-    autosave_resume(autosave->autosave, file, history,
-                    autosave->others.study.record.history != NULL);
+    autosave_resume(autosave->autosave, file, history, autosave->rest.study.record.history != NULL);
 }
 
 /* Returns the first letter of the answer "yes", "later" or "forget", of which a beginning is
@@ -141,24 +140,24 @@ void plain_autosave_begin(PlainGame *game, bool also_kept, FILE *input) {
 
 /* --- saving --- */
 
-static AutosaveState view(PlainGame *game) {
+static AutosaveState state_to_save(PlainGame *game) {
     PlainAutosave *autosave = game->autosave;
-    AutosaveGame *others = &autosave->others.game;
+    AutosaveGame *rest = &autosave->rest.game;
     const History *history = seated_game_history(&game->seated);
     if (autosave->game != history_id(history)) { /* not the game that was resumed */
-        autosave_state_finish(&autosave->others);
+        autosave_state_finish(&autosave->rest);
         autosave->game = history_id(history);
         autosave->control = (TimeControl){0, 0};
     }
-    if (others->settings == NULL)
-        others->settings = tags_create(NULL);
-    if (others->settings != NULL) {
+    if (rest->settings == NULL)
+        rest->settings = tags_create(NULL);
+    if (rest->settings != NULL) {
         SeatedGame noted = game->seated;
         noted.clock.control = autosave->control;
-        seated_game_note(&noted, others->settings);
-        tags_set(others->settings, AUTOSAVE_STEPS, NULL, NULL);
+        seated_game_note(&noted, rest->settings);
+        tags_set(rest->settings, AUTOSAVE_STEPS, NULL, NULL);
     }
-    AutosaveState state = autosave->others;
+    AutosaveState state = autosave->rest;
     state.game.record = *match_record(game->seated.match);
     state.game.offer = match_draw_offer(game->seated.match);
     state.game.is_touched = seated_game_is_touched(&game->seated);
@@ -167,7 +166,7 @@ static AutosaveState view(PlainGame *game) {
 
 void plain_autosave_write(PlainGame *game) {
     if (game->autosave != NULL && !plain_is_studying(game)) {
-        AutosaveState state = view(game);
+        AutosaveState state = state_to_save(game);
         AutosaveNews news = autosave_save(game->autosave->autosave, &state, clock_milliseconds());
         if (news != AUTOSAVE_NO_NEWS) {
             Error message;
@@ -183,7 +182,7 @@ void plain_autosave_finish(PlainGame *game) {
     if (autosave == NULL)
         return;
     autosave_destroy(autosave->autosave, true);
-    autosave_state_finish(&autosave->others);
+    autosave_state_finish(&autosave->rest);
     free(autosave->folder);
     free(autosave);
     game->autosave = NULL;

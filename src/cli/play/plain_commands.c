@@ -1,5 +1,6 @@
 #include "plain_commands.h"
 
+#include <ctype.h>
 #include <string.h>
 #include <strings.h>
 
@@ -17,7 +18,6 @@
 #include "plain_words.h"
 #include "player_setup.h"
 #include "translate.h"
-#include "typed_turn.h"
 #include "wrapped.h"
 
 enum {
@@ -319,24 +319,23 @@ static const PlainCommand *find_command(const char *word, Text *candidates) {
     return count == 1 ? found : NULL;
 }
 
-/* Reads a whole turn without dashes, "d3e3w", as on the screen. */
+static const char BLANKS[] = " \t\r\v\f";
+
+/* Reads a turn that was typed without dashes, "d3e3w". */
 static bool read_without_dashes(const Rules *rules, const Position *position, const char *text,
                                 Turn *turn, Error *error) {
-    TurnEntry entry;
-    Error whole;
-    entry_begin(&entry, rules, position);
-    if (!typed_turn_apply(&entry, text, error))
-        return false;
-    if (entry.stage == ENTRY_COMPLETE || entry_may_stop(&entry)) {
-        *turn = *entry_turn(&entry);
-        return true;
+    Text dashed = {0};
+    for (; *text != '\0'; text++) {
+        bool is_point = isalpha((unsigned char)text[0]) && isdigit((unsigned char)text[1]);
+        if (is_point && dashed.length > 0)
+            text_append(&dashed, "-", 1);
+        if (strchr(BLANKS, *text) == NULL)
+            text_append(&dashed, text, 1);
     }
-    char typed[TYPED_TURN_SIZE]; /* errors about an unfinished turn show its usual form */
-    typed_turn_write(&entry, typed);
-    if (turn_read(rules, position, typed, turn, &whole))
-        return true;
-    *error = whole;
-    return false;
+    bool read = dashed.failed ? error_out_of_memory(error)
+                              : turn_read(rules, position, text_string(&dashed), turn, error);
+    text_finish(&dashed);
+    return read;
 }
 
 static bool play_typed(PlainGame *game, const char *text, Error *error) {
@@ -365,8 +364,6 @@ static bool refuse_word(const char *word, const Text *candidates, Error *error) 
                          near);
     return error_set(error, "'%s' is neither a turn nor a command; 'help' lists them", shown);
 }
-
-static const char BLANKS[] = " \t\r\v\f";
 
 /* Reads what follows a command in a line, without blanks at its ends. Returns false, with the
  * reason, if the command does not take it, or cannot be used now. */

@@ -1,7 +1,6 @@
 #include "setup.h"
 
 #include <string.h>
-#include <strings.h>
 #include <unistd.h>
 
 #include "input_line.h"
@@ -13,15 +12,10 @@ enum { QUOTED_MAX = POSITION_TEXT_SIZE };
 
 static Status read_vela(const Arguments *arguments, Side *vela) {
     const char *text = arguments->values[OPTION_VELA];
-    if (text == NULL)
-        *vela = SIDE_NONE;
-    else if (strcasecmp(text, "white") == 0)
-        *vela = WHITE;
-    else if (strcasecmp(text, "black") == 0)
-        *vela = BLACK;
-    else
-        return message_usage(arguments->command, "--vela %s: a colour is white or black", text);
-    return STATUS_FINE;
+    *vela = SIDE_NONE;
+    return text == NULL || side_read(text, vela)
+               ? STATUS_FINE
+               : message_usage(arguments->command, "--vela %s: a colour is white or black", text);
 }
 
 /* Reads a position from the command line or standard input. */

@@ -36,8 +36,7 @@ static void print_problem(void *context, const Error *error) {
 
 static void write_position(const Output *output, const FoundPosition *found,
                            char text[static POSITION_TEXT_SIZE]) {
-    Position position = {
-        .stones = {found->stones.mover, found->stones.opponent}, .side = WHITE, .vela = SIDE_NONE};
+    Position position = position_of_stones(found->stones);
     position_write(output->rules, &position, text);
 }
 

@@ -42,9 +42,7 @@ static void find_counts(const Report *report, const SplitStatistics *statistics,
 
 static void write_example(const Report *report, const SplitStatistics *statistics,
                           char text[static POSITION_TEXT_SIZE]) {
-    const Stones *stones = &statistics->longest_example;
-    Position position = {
-        .stones = {stones->mover, stones->opponent}, .side = WHITE, .vela = SIDE_NONE};
+    Position position = position_of_stones(statistics->longest_example);
     position_write(report->rules, &position, text);
 }
 

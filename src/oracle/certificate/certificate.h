@@ -31,7 +31,7 @@ typedef struct CertificateEntry {
 
 /* Owns its lists. All zero, it is empty. The caller finishes it. */
 typedef struct Certificate {
-    Rules rules;   /* as tables know them: without `first` */
+    Rules rules;   /* as tables know them (table_ruleset) */
     Position root; /* no unfinished turn, no vela, no first turns of one step */
     Side strategist;
     Claim claim;

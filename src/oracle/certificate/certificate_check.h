@@ -28,7 +28,8 @@ typedef struct CertificateCheck {
  * checked by itself: its turn is legal, and the position after it is a leaf, or every reply leads
  * to a leaf or to a position with an entry, of a lower rank if the claim is a win. The error names
  * the first position where something is wrong, and the fault. It is "stopped" if the check was
- * stopped before it found one. */
+ * stopped before it found one. If a table could not be read, the error says that instead, and
+ * leaves_are_sound returns false: then the certificate may be good. */
 bool certificate_check(const Certificate *certificate, Leaves *leaves,
                        const CertificateCheck *check, Error *error);
 

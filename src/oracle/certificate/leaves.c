@@ -27,6 +27,8 @@ struct Leaves {
     bool owns_tables;
     unsigned playout_max;
     unsigned stones; /* of the largest known table */
+    bool lost_table;
+    Error loss; /* why, if a table was lost */
     KnownTable split[BOARD_POINTS_MAX][BOARD_POINTS_MAX];
 };
 
@@ -121,7 +123,7 @@ static bool say_missing(const Rules *rules, Split missing, Split last, Error *er
     board_write_size(rules->board, size);
     ruleset_write(rules->set, set);
     return error_set(error,
-                     "the certificate leans on the table %s/%s, which is not there; "
+                     "the certificate leans on the table %s/%s, which is missing or damaged; "
                      "'fanorona tables build --board %s --rules %s --stones %u' makes it and the "
                      "others on its list",
                      folder, name, size, set, (unsigned)last.mover + last.opponent);
@@ -223,7 +225,7 @@ bool leaves_lack_room(const Leaves *leaves) {
 }
 
 bool leaves_are_sound(Leaves *leaves, Error *error) {
-    Error problem;
-    return !tables_next_problem(leaves->tables, &problem) ||
-           error_set(error, "%s", problem.message);
+    if (!leaves->lost_table)
+        leaves->lost_table = tables_next_problem(leaves->tables, &leaves->loss);
+    return !leaves->lost_table || error_copy(error, &leaves->loss);
 }

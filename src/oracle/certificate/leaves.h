@@ -83,8 +83,8 @@ unsigned leaves_take_asked(Leaves *leaves, LeafTable *tables);
 /* Returns whether there was a table for which the bytes of leaves_keep were too few. */
 bool leaves_lack_room(const Leaves *leaves);
 
-/* Returns false, with the reason, if a table turned out to be damaged while it was asked. Nobody
- * may ask meanwhile. */
+/* Returns false, with the reason, if a table could not be read when it was asked, then or before.
+ * Nothing is known of its positions from then on. Nobody may ask meanwhile. */
 bool leaves_are_sound(Leaves *leaves, Error *error);
 
 #endif

@@ -91,12 +91,16 @@ static bool open_files(Oracle *oracle, Error *error) {
     return true;
 }
 
+/* If memory runs out, the next question tries again. */
 static void open_changed_tables(Oracle *oracle) {
     Error error;
-    if (!open_files(oracle, &error))
-        return;
-    Knowledge knowledge = search_knowledge(oracle);
-    searches_set_knowledge(oracle->searches, &knowledge, &error);
+    bool opened = open_files(oracle, &error);
+    if (opened) {
+        Knowledge knowledge = search_knowledge(oracle);
+        opened = searches_set_knowledge(oracle->searches, &knowledge, &error);
+    }
+    if (!opened)
+        atomic_store(&oracle->tables_changed, true);
 }
 
 /* If memory runs out, the old searches stay in use. */

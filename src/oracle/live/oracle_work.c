@@ -44,7 +44,7 @@ static void ask_certificates(OracleWork *work) {
     if (proven != NULL) {
         work->names = *proven_play_names(proven);
         sources_ask_certificates(&work->knowing, proven, work->tables, 0, order->dropped);
-        sources_ask_certified_turns(&work->knowing, proven);
+        sources_believe_certified_turns(&work->knowing, proven);
     }
     sources_ask_settled(&work->knowing, known_files_settled(order->files));
     work->has_news = true;

@@ -182,8 +182,8 @@ bool settle_position(const Rules *rules, const Position *position, const Knowled
     if (!knowing_init(knowing, rules, NULL, position, NULL, error))
         return false;
     bool is_over = knowing_outcome(knowing, 0) != OUTCOME_UNKNOWN;
-    bool may_ask = is_over || knowing->position[0].is_plain ||
-                   error_set(error, "%s", knowing->not_plain.message);
+    bool may_ask =
+        is_over || knowing->position[0].is_plain || error_copy(error, &knowing->not_plain);
     may_ask = may_ask && (is_over || create_search(&settling, rules, knowledge, error));
     if (may_ask && !is_over)
         search_position(&settling);

@@ -25,7 +25,7 @@ const char *turn_mark_name(TurnMark mark) {
         [MARK_WIN_TO_LOSS] = "win_to_loss",
         [MARK_WIN_THROWN_AWAY] = "win_thrown_away",
         [MARK_DRAW_TO_LOSS] = "draw_to_loss",
-        [MARK_MAY_BE_LOSS] = "to_loss",
+        [MARK_TO_LOSS] = "to_loss",
     };
     return names[mark];
 }
@@ -204,7 +204,7 @@ static TurnMark mark_of_loss(Verdict before, Verdict after) {
         return after.outcome == OUTCOME_DRAW   ? MARK_WIN_TO_DRAW
                : after.outcome == OUTCOME_LOSS ? MARK_WIN_TO_LOSS
                                                : MARK_WIN_THROWN_AWAY;
-    return before.outcome == OUTCOME_DRAW ? MARK_DRAW_TO_LOSS : MARK_MAY_BE_LOSS;
+    return before.outcome == OUTCOME_DRAW ? MARK_DRAW_TO_LOSS : MARK_TO_LOSS;
 }
 
 /* Returns the verdict on a legal turn. The game says more of the one that was played. */
@@ -333,7 +333,8 @@ static bool fill_report(const ReportMaking *making, const Record *record, GameRe
     report->first = line_verdict(line, 0);
     report->result = record_result(record);
     report->known = count_known(line);
-    report->complete = !making->is_open && !making->search.is_over;
+    report->cut_short = making->is_open || making->search.is_over;
+    report->complete = !report->cut_short && report->known == line->positions;
     report->nodes = making->search.nodes;
     report->seconds = budget_seconds(&making->search.budget);
     report->tables_stones = making->search.tables.stones;

@@ -23,7 +23,7 @@ typedef enum TurnMark {
     MARK_WIN_TO_LOSS,     /* it turned a win into a loss */
     MARK_WIN_THROWN_AWAY, /* it threw a win away, for a draw or a loss */
     MARK_DRAW_TO_LOSS,    /* it threw a draw away */
-    MARK_MAY_BE_LOSS,     /* it turned a draw or a win into a loss */
+    MARK_TO_LOSS,         /* it turned a draw or a win into a loss */
     TURN_MARKS,
 } TurnMark;
 
@@ -77,7 +77,8 @@ typedef struct GameReport {
     Side gave_up;      /* it agreed to a draw or resigned although it had more; or SIDE_NONE */
     TurnMark end_mark; /* the outcome that it threw away */
     size_t known;      /* positions of the line, start and end included, of known outcome */
-    bool complete;     /* all is known; else the time was up, or the report was stopped */
+    bool complete;     /* all is known */
+    bool cut_short;    /* the time was up, or it was stopped, before all was asked */
     uint64_t nodes;
     double seconds;
     unsigned tables_stones; /* tables of up to this many stones were asked */

@@ -79,7 +79,7 @@ static void ask_sources(const Proofs *proofs, const ReportSearch *search, Knowin
     if (is_quick && knowing_outcome(knowing, 0) == OUTCOME_UNKNOWN && proofs->play != NULL) {
         sources_ask_certificates(knowing, proofs->play, search->tables.tables, 0,
                                  search->options->stop);
-        sources_ask_certified_turns(knowing, proofs->play);
+        sources_believe_certified_turns(knowing, proofs->play);
     }
     if (is_quick && knowing_outcome(knowing, 0) == OUTCOME_UNKNOWN)
         sources_ask_settled(knowing, &proofs->settled);

@@ -9,7 +9,7 @@
 typedef struct LinePosition {
     const HistoryNode *node;
     Position position;
-    Knowing knowing; /* without the game's past; all zero if the position was not looked at */
+    Knowing knowing; /* all zero if the position was not looked at */
     size_t played;   /* the number of the turn that was played; knowing.turns if it was not found */
     bool is_over;    /* by the position itself */
     bool is_repeated; /* for the third time: in the game a draw */

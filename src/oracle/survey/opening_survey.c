@@ -14,9 +14,9 @@ enum { CERTIFICATES_AHEAD = 1 };
 
 static const uint64_t nodes_max = (uint64_t)1 << 50;
 
-/* A position that has had so many times the nodes of the first round is not searched as a whole any
- * more. */
-static const uint64_t whole_rounds = 1024;
+/* A position that has had this many times the nodes of the first round is not searched as a whole
+ * any more. */
+static const uint64_t too_hard_factor = 1024;
 
 /* Openings that must still have room for a position to get those after its turns: more than any of
  * them has. */
@@ -93,7 +93,7 @@ static bool ask_certificates(Survey *survey) {
         Knowing *knowing = &places->place[at].knowing;
         sources_ask_certificates(knowing, proven, known_files_tables(survey->files)->tables,
                                  CERTIFICATES_AHEAD, survey->options->stop);
-        sources_ask_certified_turns(knowing, proven);
+        sources_believe_certified_turns(knowing, proven);
         for (uint32_t number = 0; noted && number < knowing->positions; number++)
             if (place->after[number] != NOWHERE)
                 noted = note_certified(survey, &knowing->position[number].bounds,
@@ -200,7 +200,7 @@ static bool search_question(Survey *survey, SurveyQuestion question, const Limit
 
 /* Returns whether a place is not searched as a whole any more. */
 static bool is_hard(const Survey *survey, size_t at) {
-    return survey_opening(&survey->places, at)->nodes / whole_rounds >= survey->options->nodes;
+    return survey_opening(&survey->places, at)->nodes / too_hard_factor >= survey->options->nodes;
 }
 
 /* Returns whether the places after the turns of a place are to be added. */

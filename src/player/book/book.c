@@ -216,7 +216,8 @@ static bool read_line(BookReading *reading, char *line, Error *error) {
     return read_turn(reading, line + 2, error);
 }
 
-static bool read_lines(TextLines *lines, BookReading *reading, Error *error) {
+static bool read_lines(void *context, TextLines *lines, Error *error) {
+    BookReading *reading = context;
     Book *book = &reading->book;
     const char *head = text_line(lines);
     if (head == NULL || strcmp(head, HEADER) != 0)
@@ -241,20 +242,15 @@ static bool read_lines(TextLines *lines, BookReading *reading, Error *error) {
 bool book_read(const char *bytes, size_t length, Book *book, Error *error) {
     if (length > BOOK_SIZE_MAX)
         return error_set(error, "an opening book has at most %d bytes", BOOK_SIZE_MAX);
-    char *text = text_copy(bytes, length, error);
     BookReading *reading = calloc(1, sizeof *reading);
     if (reading == NULL)
-        error_out_of_memory(error);
-    TextLines lines = {.rest = text};
-    bool read =
-        text != NULL && reading != NULL &&
-        (read_lines(&lines, reading, error) || error_prefix(error, "line %u", lines.number));
+        return error_out_of_memory(error);
+    bool read = text_read_lines(bytes, length, read_lines, reading, error);
     if (read)
         *book = reading->book;
-    else if (reading != NULL)
+    else
         book_finish(&reading->book);
     free(reading);
-    free(text);
     return read;
 }
 

@@ -61,20 +61,18 @@ static bool read_line(OpeningsReading *reading, char *line, Error *error) {
     return !any || end_opening(reading, error);
 }
 
-static bool read_lines(OpeningsReading *reading, char *text, Error *error) {
-    TextLines lines = {.rest = text};
-    for (char *line; (line = text_line(&lines)) != NULL;)
-        if (!read_line(reading, line, error))
-            return error_prefix(error, "line %u", lines.number);
-    return reading->openings.count > 0 || error_set(error, "there is no opening");
+static bool read_lines(void *context, TextLines *lines, Error *error) {
+    for (char *line; (line = text_line(lines)) != NULL;)
+        if (!read_line(context, line, error))
+            return false;
+    return true;
 }
 
 bool openings_read(const char *text, size_t length, const Rules *rules, const Position *start,
                    Openings *openings, Error *error) {
     OpeningsReading reading = {.rules = rules, .start = *start};
-    char *copy = text_copy(text, length, error);
-    bool read = copy != NULL && read_lines(&reading, copy, error);
-    free(copy);
+    bool read = text_read_lines(text, length, read_lines, &reading, error) &&
+                (reading.openings.count > 0 || error_set(error, "there is no opening"));
     if (read)
         *openings = reading.openings;
     else

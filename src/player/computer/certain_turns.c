@@ -77,10 +77,10 @@ static bool keep_promise(Thinking *thinking, Error *error) {
            turn_choice_make(&thinking->choice, &thinking->knowing, error);
 }
 
-/* The sources are tables, if there are few stones, settled openings for what wins or
- * loses (a draw by their word comes without a way to keep it), and certificates if these say
- * neither which turn is best nor which ones hold. With more stones search must see that a turn
- * repeats a position. */
+/* Asks tables, if there are few stones; then settled openings for turns that win or lose (a draw by
+ * their word comes without a way to keep it); then certificates, if these say neither which turn is
+ * best nor which ones hold. The game's past counts for tables alone: with more stones search sees
+ * that a turn repeats a position. */
 bool certain_turns_find(Thinking *thinking, Error *error) {
     const ComputerPlayer *computer = thinking->computer;
     Knowing *knowing = &thinking->knowing;

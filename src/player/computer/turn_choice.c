@@ -32,11 +32,11 @@ void turn_choice_ask_certificates(Knowing *knowing, const ProvenPlay *proven, Ta
     sources_ask_certificates(knowing, proven, few ? tables : NULL, ahead, NULL);
     if (!held || any_turn_holds(knowing))
         return;
-    sources_check_certified_turns(knowing, proven, tables);
+    sources_verify_certified_turns(knowing, proven, tables);
     if (!few && !any_turn_holds(knowing))
         sources_ask_certificates(knowing, proven, tables, ahead, NULL);
     if (!any_turn_holds(knowing))
-        sources_ask_certified_turns(knowing, proven);
+        sources_believe_certified_turns(knowing, proven);
 }
 
 /* Ranks of turns by what is certain, better ones higher; above RANK_WON scores are added. */

@@ -424,7 +424,7 @@ static void open_lesson(Session *session) {
                                                           : strdup(session->options.lesson_folder);
     Lesson lesson;
     Error error;
-    error_out_of_memory(&error);
+    error_set(&error, "the lesson is not installed");
     bool loaded = folder != NULL && lesson_load(folder, &lesson, &error);
     free(folder);
     if (!loaded) {
