@@ -281,7 +281,7 @@ static void test_vela(void **state) {
     assert_true(match_offer_draw(drawn, WHITE, &error));
     assert_true(match_accept_draw(drawn, BLACK, &error));
     assert_false(match_accept_draw(drawn, BLACK, &error)); /* now the game is over */
-    assert_string_equal(error.message, "the game is over: Draw: agreed");
+    assert_string_equal(error.message, "the game is over: Draw by agreement");
     assert_null(match_create_vela(drawn, &error));
     match_destroy(drawn);
 }

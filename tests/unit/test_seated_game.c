@@ -349,6 +349,7 @@ static void time_runs_out(void **state) {
     game.paused = false;
     seated_game_run_clock(&game, 1000000);
     assert_false(seated_game_check_clock(&game, 1058999));
+    assert_int_equal(seated_game_run_clock(&game, 1059000), 0); /* it runs out, and stays so */
     assert_true(seated_game_check_clock(&game, 1059000));
     assert_int_equal(match_result(game.match).reason, RESULT_TIME);
     assert_int_equal(match_result(game.match).winner, WHITE);

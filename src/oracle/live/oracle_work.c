@@ -31,6 +31,36 @@ static void ask_what_was_proved(OracleWork *work) {
     knowing_conclude(&work->knowing);
 }
 
+static void ask_openings(Knowing *knowing, const OracleWork *work, const ProvenPlay *proven) {
+    const WorkOrder *order = work->order;
+    if (proven != NULL) {
+        sources_ask_certificates(knowing, proven, work->tables, 0, order->dropped);
+        sources_believe_certified_turns(knowing, proven);
+    }
+    sources_ask_settled(knowing, known_files_settled(order->files));
+}
+
+/* Asks about the position before. If it is a draw, and its other turns lose, the turn that was
+ * played draws, even if nothing else is known of the position after it. */
+static void ask_position_before(OracleWork *work, const ProvenPlay *proven) {
+    const WorkOrder *order = work->order;
+    const HistoryNode *played = history_current(order->line), *before = node_parent(played);
+    Position position = node_position(played);
+    Knowing knowing;
+    if (before == NULL || !position_equal(&position, order->position))
+        return;
+    Stones stones = position_stones(&position);
+    position = node_position(before);
+    if (!knowing_init(&knowing, order->rules, before, &position, order->dropped, NULL))
+        return;
+    ask_openings(&knowing, work, proven);
+    uint32_t number = knowing_find(&knowing, stones);
+    if (number != 0)
+        knowing_share(&knowing, number, &work->knowing);
+    knowing_finish(&knowing);
+    knowing_conclude(&work->knowing);
+}
+
 /* Waits for certificates, which are there some hundredths of a second after the oracle was made. */
 static void ask_certificates(OracleWork *work) {
     const WorkOrder *order = work->order;
@@ -41,12 +71,11 @@ static void ask_certificates(OracleWork *work) {
         return;
     const ProvenPlay *proven = known_files_proven(order->files);
     oracle_work_note_problems(work);
-    if (proven != NULL) {
+    if (proven != NULL)
         work->names = *proven_play_names(proven);
-        sources_ask_certificates(&work->knowing, proven, work->tables, 0, order->dropped);
-        sources_believe_certified_turns(&work->knowing, proven);
-    }
-    sources_ask_settled(&work->knowing, known_files_settled(order->files));
+    ask_openings(&work->knowing, work, proven);
+    if (slices_are_open(&work->slices))
+        ask_position_before(work, proven);
     work->has_news = true;
 }
 
