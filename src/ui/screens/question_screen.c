@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "frame.h"
+#include "pager.h"
 #include "translate.h"
 
 enum { LABEL_COLUMNS_MIN = 10, COLUMNS = 36, FIELDS_MAX = 7, VALUES_MAX = 16, BUTTONS_MAX = 4 };
@@ -25,6 +26,7 @@ struct QuestionScreen {
     Screen screen;
     const char *title;
     char text[QUESTION_TEXT_SIZE];
+    Pager pager; /* for a text that is too long */
     unsigned field_count, button_count;
     Field fields[FIELDS_MAX];
     Button buttons[BUTTONS_MAX];
@@ -154,7 +156,10 @@ static void command(Session *session, QuestionScreen *question, UiCommandId id, 
         break;
     case UI_UP:
     case UI_DOWN:
-        move(question, id == UI_DOWN);
+        if (question->field_count == 0)
+            pager_command(&question->pager, id);
+        else
+            move(question, id == UI_DOWN);
         break;
     case UI_NEXT:
     case UI_PREVIOUS:
@@ -164,6 +169,7 @@ static void command(Session *session, QuestionScreen *question, UiCommandId id, 
             move(question, id == UI_NEXT);
         break;
     default:
+        pager_command(&question->pager, id);
         break;
     }
 }
@@ -246,13 +252,26 @@ static void draw_button(const QuestionScreen *question, Cells *cells, unsigned b
         cells_set_cursor(cells, row, column + 2);
 }
 
+/* Draws the text. If there is no room for all of it, the last row says so. */
+static void draw_text(QuestionScreen *question, Cells *cells, Area area, int lines) {
+    bool fits = lines <= area.rows;
+    area.rows -= !fits;
+    pager_draw(&question->pager, question->text, cells, area);
+    if (question->pager.first_line + area.rows < lines)
+        cells_text(cells, area.row + area.rows, area.column, area.columns, STYLE_STRONG,
+                   _("PageDown: more"));
+}
+
 static void draw(Session *session, Screen *screen, Cells *cells) {
     QuestionScreen *question = (QuestionScreen *)screen;
     int columns = cells->columns - 4 < COLUMNS ? cells->columns - 4 : COLUMNS;
     int lines = cells_paragraph(NULL, (Area){0, 0, 0, columns}, 0, STYLE_TEXT, question->text);
-    int rows = lines + (lines > 0) + (int)question->field_count + (question->field_count > 0) + 1;
+    int rows_below = (int)question->field_count + (question->field_count > 0) + 1;
+    int rows = lines + (lines > 0) + rows_below;
     question->area = frame_draw(cells, session_glyphs(session), question->title, rows, COLUMNS);
-    cells_paragraph(cells, question->area, 0, STYLE_TEXT, question->text);
+    Area area = question->area;
+    area.rows -= rows_below;
+    draw_text(question, cells, area, lines);
     for (unsigned field = 0; field < question->field_count; field++)
         draw_field(question, cells, field);
     for (unsigned button = 0; button < question->button_count; button++)
