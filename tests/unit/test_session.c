@@ -204,6 +204,72 @@ static void an_unsaved_game_is_told_in_the_same_words(void **state) {
     }
 }
 
+static void press_all(Session *session, Cells *cells, const char *keys) {
+    for (; *keys != '\0'; keys++) {
+        Key key = *keys == '\n'     ? (Key)UI_KEY_ENTER
+                  : *keys == '\x1b' ? (Key)UI_KEY_ESCAPE
+                                    : (Key)*keys;
+        session_event(session, &(Event){.kind = EVENT_KEY, .key = key}, 0);
+        session_tick(session, 0);
+        session_draw(session, cells, 0);
+    }
+}
+
+static void paste_position(Session *session, Cells *cells) {
+    for (const char *text = "1b1/1w1/1w1 w -"; *text != '\0'; text++)
+        session_event(session, &(Event){.kind = EVENT_KEY, .key = (Key)*text, .is_pasted = true},
+                      0);
+    session_event(session, &(Event){.kind = EVENT_PASTED}, 0);
+    session_draw(session, cells, 0);
+}
+
+static void assert_asks(const Session *session, const Cells *cells, const char *title,
+                        const char *text) {
+    Text seen = {0};
+    cells_dump(cells, &seen);
+    assert_string_equal(session_question(session), title);
+    assert_non_null(strstr(text_string(&seen), text));
+    text_finish(&seen);
+}
+
+/* New game, a position that was set up, and one that is pasted. */
+static void whatever_replaces_a_game_says_what_becomes_of_it(void **state) {
+    (void)state;
+    char folder[64];
+    enter_folder(folder);
+    for (int is_kept = 0; is_kept < 2; is_kept++) {
+        SessionOptions options = {.autosave_folder = is_kept ? "games" : NULL,
+                                  .hints = HINTS_ON_REQUEST};
+        const char *fate =
+            is_kept ? "Your game is kept; O opens it." : "Your game isn't saved, and will be ";
+        Cells cells = {0};
+        Error error;
+        assert_true(rules_init(&options.terms.rules, 5, 9, (RuleSet){0}, &error));
+        options.terms.start = position_start(&options.terms.rules, SIDE_NONE);
+        assert_true(random_init_seeded(&options.terms.random, 1));
+        Session *session = session_create(&options, NULL, 0, &error);
+        assert_non_null(session);
+        assert_true(cells_resize(&cells, 24, 80, &error));
+        press_all(session, &cells, "td3e3w\nN");
+        assert_asks(session, &cells, "New game", fate);
+        press_all(session, &cells,
+                  "\x1b"
+                  "Ep");
+        assert_asks(session, &cells, "Play from here", fate);
+        press_all(session, &cells, "\x1b\x1b");
+        paste_position(session, &cells);
+        assert_asks(session, &cells, "Open", fate);
+        /* In a study it is the study that gives way, and that is kept. */
+        press_all(session, &cells, "\x1bY");
+        paste_position(session, &cells);
+        assert_true(session_studies(session));
+        assert_null(session_question(session));
+        session_destroy(session);
+        cells_finish(&cells);
+    }
+    leave_folder(folder);
+}
+
 /* Behind the folder of games that were kept, which is offered while no name is typed. */
 static void a_file_that_is_chosen_and_no_game_stays_chosen(void **state) {
     (void)state;
@@ -242,6 +308,7 @@ static void a_file_that_is_chosen_and_no_game_stays_chosen(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(any_keys_do_no_harm),
+        cmocka_unit_test(whatever_replaces_a_game_says_what_becomes_of_it),
         cmocka_unit_test(a_file_that_is_chosen_and_no_game_stays_chosen),
         cmocka_unit_test(an_unsaved_game_is_told_in_the_same_words)};
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -542,6 +542,22 @@ static void small_tables_are_built_where_they_take_no_time(void **state) {
     unlink(program);
 }
 
+static void leaving_a_build_tells_of_the_game_too(void **state) {
+    (void)state;
+    const char *program = builder_of("exec sleep 600");
+    Session *session = begin("bbbbbbb/bwb1wbw/wwwwwww w -", program);
+    session_tick(session, 0);
+    for (const char *keys = "td1d2a"; *keys != '\0'; keys++)
+        press(session, (Key)*keys);
+    press(session, UI_KEY_ENTER);
+    press(session, 'q');
+    assert_true(session_tables_works(session));
+    assert_seen(session, "Tables are being built.");
+    assert_seen(session, "The game is not over.");
+    session_destroy(session);
+    unlink(program);
+}
+
 static int find_path(void **state) {
     (void)state;
     Error error;
@@ -568,6 +584,7 @@ int main(void) {
         cmocka_unit_test(small_tables_are_offered_when_a_game_begins),
         cmocka_unit_test(small_tables_are_built_where_they_take_no_time),
         cmocka_unit_test(a_build_is_followed_to_its_end),
+        cmocka_unit_test(leaving_a_build_tells_of_the_game_too),
     };
     return cmocka_run_group_tests(tests, find_path, finish_path);
 }

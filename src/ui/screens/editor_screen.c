@@ -5,10 +5,10 @@
 
 #include "board_screen.h"
 #include "board_view.h"
+#include "file_screen.h"
 #include "game_fields.h"
 #include "notation.h"
 #include "position_editor.h"
-#include "session_autosave.h"
 #include "session_game.h"
 #include "session_oracle.h"
 #include "study_screen.h"
@@ -52,19 +52,14 @@ static void study(Session *session) {
 }
 
 static void ask_play(Session *session) {
-    bool leaves_game = seated_game_is_under_way(game_screen_own_game(session));
-    char note[QUESTION_TEXT_SIZE] = "";
+    char fate[SESSION_TEXT_SIZE];
     Error error;
     if (!editor_check(get_editor(session), &error)) {
         session_refuse(session, &error);
         return;
     }
-    if (leaves_game && session_autosave_keeps(session))
-        snprintf(note, sizeof note, _("The game that waits is kept; %s opens it."),
-                 session_key(session, UI_OPEN));
-    else if (leaves_game)
-        snprintf(note, sizeof note, "%s", _("The game that waits will be over."));
-    QuestionScreen *question = question_open(session, "Play from here", note);
+    files_write_fate(session, fate);
+    QuestionScreen *question = question_open(session, "Play from here", fate);
     seat_fields_add(question, session->options.terms.seats);
     clock_field_add(question, session->options.terms.control);
     question_add_button(question, "Play", play);

@@ -10,7 +10,9 @@
 #include "file_completion.h"
 #include "folders.h"
 #include "frame.h"
+#include "game_screen.h"
 #include "question_screen.h"
+#include "session_autosave.h"
 #include "session_game.h"
 #include "study_screen.h"
 #include "translate.h"
@@ -56,10 +58,10 @@ static SessionFiles *get_files(const Session *session) {
     return session_part(session, &files_part);
 }
 
-/* Returns whether the game would be lost if another one replaced it: it has turns or a comment, and
- * no file has it as it is. */
-static bool would_be_lost(const Session *session) {
-    const Record *record = match_record(session->game.match);
+/* Returns whether the player's game has turns or a comment, and no file of the player's has it as
+ * it is. */
+static bool is_unsaved(const Session *session) {
+    const Record *record = match_record(game_screen_own_game(session)->match);
     const HistoryNode *root = history_root(record->history);
     Text text = {0};
     if (node_first_child(root) == NULL && node_comment(root)[0] == '\0')
@@ -68,6 +70,16 @@ static bool would_be_lost(const Session *session) {
                     strcmp(text_string(&text), text_string(&get_files(session)->saved)) == 0;
     text_finish(&text);
     return !is_saved;
+}
+
+void files_write_fate(const Session *session, char text[static SESSION_TEXT_SIZE]) {
+    bool is_kept = session_autosave_keeps(session);
+    text[0] = '\0';
+    if (is_kept && seated_game_is_under_way(game_screen_own_game(session)))
+        snprintf(text, SESSION_TEXT_SIZE, _("Your game is kept; %s opens it."),
+                 session_key(session, UI_OPEN));
+    else if (!is_kept && is_unsaved(session))
+        snprintf(text, SESSION_TEXT_SIZE, _("Your game isn't saved, and will be lost."));
 }
 
 static void set_path(const Session *session, const char *path) {
@@ -160,14 +172,16 @@ static void take_pending(Session *session) {
 
 void files_offer(Session *session, Record *record, const char *path) {
     SessionFiles *files = get_files(session);
+    char fate[SESSION_TEXT_SIZE];
     record_finish(&files->pending);
     files->pending = *record;
     snprintf(files->pending_path, sizeof files->pending_path, "%s", path);
-    if (!would_be_lost(session)) {
+    files_write_fate(session, fate);
+    if (fate[0] == '\0' || screen_shows_study(session)) {
         take_pending(session);
         return;
     }
-    QuestionScreen *question = question_open(session, "Open", "This game isn't saved. Replace it?");
+    QuestionScreen *question = question_open(session, "Open", fate);
     question_add_button(question, "Cancel", NULL);
     question_add_button(question, "Open", take_pending);
 }

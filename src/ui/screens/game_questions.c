@@ -6,6 +6,7 @@
 #include "board_draw.h"
 #include "board_screen.h"
 #include "editor_screen.h"
+#include "file_screen.h"
 #include "game_fields.h"
 #include "session_autosave.h"
 #include "session_game.h"
@@ -79,7 +80,9 @@ static void teach(Session *session) {
 
 static void ask_new_game(Session *session) {
     const GameTerms *terms = &session->options.terms;
-    QuestionScreen *question = question_open(session, "New game", "");
+    char fate[SESSION_TEXT_SIZE];
+    files_write_fate(session, fate);
+    QuestionScreen *question = question_open(session, "New game", fate);
     question_add_field(question, "Mode");
     for (size_t mode = 0; mode < sizeof modes / sizeof *modes; mode++)
         question_add_value(question, _(modes[mode].label), mode == 0);
@@ -183,14 +186,18 @@ static void leave(Session *session) {
 
 static void leave_ask(Session *session) {
     bool builds = session_tables_works(session);
-    if (!builds && !seated_game_is_under_way(&session->game)) {
+    bool is_under_way = seated_game_is_under_way(&session->game);
+    char text[QUESTION_TEXT_SIZE];
+    if (!builds && !is_under_way) {
         session->quits = true;
         return;
     }
-    QuestionScreen *question = question_open(
-        session, "Leave",
-        builds ? N_("Tables are being built. If you leave, that stops. Finished tables stay.")
-               : session_autosave_farewell(session));
+    snprintf(text, sizeof text, "%s%s%s",
+             builds ? _("Tables are being built. If you leave, that stops. Finished tables stay.")
+                    : "",
+             builds && is_under_way ? "\n" : "",
+             is_under_way ? _(session_autosave_farewell(session)) : "");
+    QuestionScreen *question = question_open(session, "Leave", text);
     question_add_button(question, "Stay", NULL);
     question_add_button(question, "Leave", leave);
 }
