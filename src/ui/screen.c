@@ -44,8 +44,11 @@ void screen_close(Session *session, Screen *screen) {
     const Screen *below = screen->below;
     while (session->top != below)
         close_top(session);
-    if (held && !screen_holds_game(session))
-        session_release(session);
+    if (!held || screen_holds_game(session))
+        return;
+    session_release(session);
+    if (screen_is_board(session) && session_waits_to_begin(session))
+        session_open(session, UI_NEW);
 }
 
 void screen_close_over(Session *session, const Screen *screen) {

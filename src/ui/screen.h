@@ -122,7 +122,7 @@ typedef struct ScreenOpener {
 void *screen_open(Session *session, const ScreenKind *kind, size_t size);
 
 /* Closes a screen that is on the stack, and those over it. The game goes on if no other screen
- * holds it. */
+ * holds it; a game that waits to begin goes back to its question. */
 void screen_close(Session *session, Screen *screen);
 
 /* Closes all screens over one. The caller decides whether the game goes on. */

@@ -4,11 +4,8 @@
 
 /* The screen announces the end of its game when the last turn has been shown. */
 static void announce_end(Session *session) {
-    Screen *screen = screen_of_game(session);
-    if (match_result(session->game.match).reason == RESULT_OPEN || screen->kind->over == NULL)
-        return;
-    screen_close_over(session, screen);
-    session->end_is_due = true;
+    session->end_is_due = match_result(session->game.match).reason != RESULT_OPEN &&
+                          screen_of_game(session)->kind->over != NULL;
 }
 
 bool session_tells_end(const Session *session) {
@@ -82,6 +79,7 @@ bool session_check_clock(Session *session) {
     if (!seated_game_check_clock(&session->game, session->now))
         return false;
     session->message.message[0] = '\0';
+    screen_close_over(session, screen_of_game(session)); /* turns that they are about may be gone */
     session_refresh(session);
     announce_end(session);
     return true;

@@ -48,10 +48,14 @@ static void open_study(Session *session) {
         tell_idea(session, study);
 }
 
+static bool can(const Session *session, const Screen *screen, UiCommandId id) {
+    (void)screen;
+    return id != UI_LESSON || screen_can(session, id);
+}
+
 static void command(Session *session, Screen *screen, UiCommandId id) {
     SessionCatalogue *catalogue = session_catalogue(session);
     CatalogueList *list = &catalogue->list;
-    (void)screen;
     catalogue_list_move(list, screen_list_lines(id, list->window.count));
     switch (id) {
     case UI_CHOOSE:
@@ -66,8 +70,13 @@ static void command(Session *session, Screen *screen, UiCommandId id) {
                     catalogue_list_study(list));
         break;
     case UI_DRILL:
-    case UI_LESSON:
         board_obey(session, id);
+        break;
+    case UI_LESSON:
+        if (can(session, screen, id))
+            board_obey(session, id);
+        else
+            session_alert(session, "leave the study before you begin the lesson");
         break;
     default:
         board_obey_anywhere(session, id);
@@ -208,6 +217,7 @@ static const ScreenKind catalogue_kind = {.covers = true,
                                           .click = click,
                                           .wheel = wheel,
                                           .footer = footer,
+                                          .can = can,
                                           .draw = draw};
 
 static void open(Session *session) {

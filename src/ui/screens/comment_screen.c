@@ -37,11 +37,8 @@ static void take_comment(Session *session, const CommentScreen *comment) {
     const char *text = comment->input.text;
     Match *match = session->game.match;
     Error error;
-    if (!session_has_node(session, comment->node)) {
-        session_alert(session, "the turn that the comment was for is no longer there");
-    } else if (!(comment->adds
-                     ? match_add_comment(match, comment->node, text, strlen(text), &error)
-                     : match_set_comment(match, comment->node, text, strlen(text), &error)))
+    if (!(comment->adds ? match_add_comment(match, comment->node, text, strlen(text), &error)
+                        : match_set_comment(match, comment->node, text, strlen(text), &error)))
         session_refuse(session, &error);
 }
 

@@ -336,6 +336,7 @@ static void try_again(DrillProgress *drill) {
 /* Takes back the turn that missed and plays the right one, or lets the oracle play it. */
 static void show_answer(Session *session, Screen *screen) {
     DrillProgress *drill = find_drill(session);
+    StudyScreen *study = (StudyScreen *)screen;
     const HistoryNode *line = history_root(study_at(session, drill->number)->record.history);
     const HistoryNode *best = node_first_child(line);
     char turn_text[TURN_TEXT_SIZE], how[TURN_TEXT_SIZE + 64];
@@ -343,6 +344,8 @@ static void show_answer(Session *session, Screen *screen) {
     bool tries_again = drill->state == DRILL_OPEN && awaits_answer(session, drill);
     while (!tries_again && asked != drill->asked && node_parent(asked) != NULL)
         asked = node_parent(asked);
+    study_interrupt(study, UI_BEST);
+    study->branch = NULL;
     drill->state = DRILL_MISSED;
     drill->has_answer = true;
     session_go(session, asked);
@@ -521,10 +524,9 @@ static const UiCommandId footer[] = {
     UI_WHY,    UI_TYPE,     UI_DRILL,      UI_QUIT, UI_NEXT,   UI_HINT,   UI_ORACLE,  UI_REDO,
     UI_LIST,   UI_PLAY_OUT, UI_VERDICTS,   UI_FLIP, UI_TABLES, UI_SAVE,   UI_COMMANDS};
 
-static const ScreenKind drill_kind = {
-    STUDY_KIND,          .footer = footer,          .label = label,     .can = can,
-    .play = play_turn,   .quit = game_screen_leave, .refusal = refusal, .notice = notice,
-    .silences = is_open, .saved_as = saved_as,      .tick = tick,       .command = command,
-};
+static const ScreenKind drill_kind = {STUDY_KIND,       .footer = footer,    .label = label,
+                                      .can = can,       .play = play_turn,   .refusal = refusal,
+                                      .notice = notice, .silences = is_open, .saved_as = saved_as,
+                                      .tick = tick,     .command = command,  .close = study_close};
 
 const ScreenOpener drill_openers[] = {{UI_DRILL, open}, {UI_COMMANDS, NULL}};

@@ -20,24 +20,21 @@ void *game_screen_open(Session *session, const ScreenKind *kind, size_t size) {
 }
 
 void game_screen_leave(Session *session) {
-    GameScreen *screen = (GameScreen *)screen_of_game(session);
-    UiCommandId back = screen->back;
-    TurnEntry entry = screen->entry;
-    bool end_is_due = screen->end_is_due;
+    GameScreen *screen = (GameScreen *)screen_of_game(session), left = *screen;
     player_thread_stop(session->player_thread);
-    seated_game_finish(&session->game);
-    session->game = screen->waiting;
-    session->flipped = screen->flipped;
-    session->cursor = POINT_NONE;
     screen->waiting = (SeatedGame){.match = NULL};
-    screen_close(session, &screen->screen);
+    screen_close_over(session, screen->screen.below); /* a study keeps the game on the board */
+    seated_game_finish(&session->game);
+    session->game = left.waiting;
+    session->flipped = left.flipped;
+    session->cursor = POINT_NONE;
     session_refresh(session);
-    session->end_is_due = end_is_due;
+    session->end_is_due = left.end_is_due;
     if (session_awaits_person(session))
-        session->entry = entry;
+        session->entry = left.entry;
     session_oracle_follow(session);
-    if (back != UI_COMMANDS)
-        session_open(session, back);
+    if (left.back != UI_COMMANDS)
+        session_open(session, left.back);
     /* A game that was waiting for its first question goes back to that. */
     else if (session_waits_to_begin(session))
         session_open(session, UI_NEW);

@@ -274,7 +274,7 @@ static void draw(Session *session, Screen *screen, Cells *cells) {
         snprintf(keys, sizeof keys, _("PageDown: %d%%  Tab: %s  Esc: back"), 100 * seen / lines,
                  next);
     else
-        snprintf(keys, sizeof keys, _("Tab: %s  Esc: back to the game"), next);
+        snprintf(keys, sizeof keys, _("Tab: %s  Esc: back"), next);
     cells_items(cells, cells->rows - 1, 1, cells->columns - 2, STYLE_STRONG, keys);
     text_finish(&text);
 }

@@ -16,6 +16,7 @@
 #include "translate_data.h"
 #include "tutorial_steps.h"
 #include "verdict_words.h"
+#include "verdicts_screen.h"
 
 typedef struct LessonScreen {
     GameScreen screen;
@@ -313,19 +314,22 @@ static void play(Session *session, const Turn *turn) {
 
 /* --- the screen --- */
 
+static bool goes_to_part(UiCommandId id) {
+    return id == UI_BACKWARD || id == UI_FORWARD;
+}
+
 static void command(Session *session, Screen *screen, UiCommandId id) {
-    LessonScreen *lesson = (LessonScreen *)screen;
     if (id == UI_CHOOSE && waits_for_enter(screen))
         show_next(session);
-    else if (id == UI_BACKWARD || id == UI_FORWARD)
-        show_step(session, find_part(lesson, id == UI_BACKWARD));
+    else if (goes_to_part(id) && screen_can(session, id))
+        show_step(session, find_part((LessonScreen *)screen, id == UI_BACKWARD));
     else
         board_command(session, screen, id);
 }
 
 static void click(Session *session, Screen *screen, int row, int column) {
     unsigned point = board_point_at(session, row, column);
-    if (point == POINT_NONE)
+    if (verdicts_click_panel(session, row, column) || point == POINT_NONE)
         return;
     session->cursor = point;
     command(session, screen, UI_CHOOSE);
@@ -334,10 +338,10 @@ static void click(Session *session, Screen *screen, int row, int column) {
 static bool can(const Session *session, const Screen *screen, UiCommandId id) {
     const LessonScreen *lesson = (const LessonScreen *)screen;
     UiSection section = ui_command_table[id].section;
-    if (id == UI_BACKWARD || id == UI_FORWARD)
+    if (goes_to_part(id))
         return find_part(lesson, id == UI_BACKWARD) != lesson->number;
-    if (id == UI_LESSON)
-        return screen->kind == &lesson_kind; /* shows its text again */
+    if (id == UI_TUTORIAL || id == UI_LESSON) /* shows its text again */
+        return screen->kind == (id == UI_TUTORIAL ? &tutorial_kind : &lesson_kind);
     bool is_hint = section == SECTION_HINTS && screen->kind->has_oracle;
     return (section == SECTION_TURN || section == SECTION_SCREEN || is_hint) &&
            board_can(session, screen, id);
@@ -351,11 +355,14 @@ static const char *label(const Screen *screen, UiCommandId id) {
 }
 
 static bool refusal(const Session *session, const Screen *screen, UiCommandId id, Error *error) {
-    (void)id;
-    error_set(error,
-              screen->kind == &tutorial_kind ? N_("not in the tutorial; %s leaves it")
-                                             : N_("not in the lesson; %s leaves it"),
-              session_key(session, UI_QUIT));
+    if (goes_to_part(id))
+        error_set(error, id == UI_BACKWARD ? N_("there is no earlier part")
+                                           : N_("there is no later part"));
+    else
+        error_set(error,
+                  screen->kind == &tutorial_kind ? N_("not in the tutorial; %s leaves it")
+                                                 : N_("not in the lesson; %s leaves it"),
+                  session_key(session, UI_QUIT));
     return true;
 }
 

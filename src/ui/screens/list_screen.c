@@ -42,7 +42,7 @@ static void command(Session *session, Screen *screen, UiCommandId id) {
 static void click(Session *session, Screen *screen, int row, int column) {
     const ListWindow *window = &session->list.window;
     size_t line = list_window_line(window, row, column);
-    if (session->layout.turns.rows <= 0 || line == window->count)
+    if (line == window->count)
         return;
     screen_close(session, screen);
     session_go(session, session->list.lines[line].node);

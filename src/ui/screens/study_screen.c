@@ -139,16 +139,16 @@ static void open(Session *session) {
     question_add_button(question, "The board", study_board);
 }
 
-static void leave(Session *session) {
-    keep_tried(session);
-    game_screen_leave(session);
-}
-
 void study_close(Session *session, Screen *screen) {
     StudyScreen *study = (StudyScreen *)screen;
     session_oracle_set_next_mode(session, study->hints_before);
     known_turns_finish(&study->knowledge);
     game_screen_close(session, screen);
+}
+
+static void close(Session *session, Screen *screen) {
+    keep_tried(session);
+    study_close(session, screen);
 }
 
 /* --- the judgement of a turn --- */
@@ -434,15 +434,14 @@ bool study_refusal(const Session *session, const Screen *screen, UiCommandId id,
     return is_game_command(id);
 }
 
-/* The player has pressed a key or a button: what plays itself stops. */
-static void interrupt(StudyScreen *study, UiCommandId id) {
+void study_interrupt(StudyScreen *study, UiCommandId id) {
     study->plays = 0;
     study->plays_likely = id != UI_COMMANDS && id == study->offered;
     study->offered = UI_COMMANDS;
 }
 
 void study_command(Session *session, Screen *screen, UiCommandId id) {
-    interrupt((StudyScreen *)screen, id);
+    study_interrupt((StudyScreen *)screen, id);
     if (!is_study_command(id) || !screen->kind->can(session, screen, id))
         board_command(session, screen, id);
     else if (id == UI_BEST)
@@ -454,12 +453,12 @@ void study_command(Session *session, Screen *screen, UiCommandId id) {
 }
 
 void study_click(Session *session, Screen *screen, int row, int column) {
-    interrupt((StudyScreen *)screen, UI_COMMANDS);
+    study_interrupt((StudyScreen *)screen, UI_COMMANDS);
     board_click(session, screen, row, column);
 }
 
 void study_wheel(Session *session, Screen *screen, const Event *event) {
-    interrupt((StudyScreen *)screen, UI_COMMANDS);
+    study_interrupt((StudyScreen *)screen, UI_COMMANDS);
     board_wheel(session, screen, event);
 }
 
@@ -484,9 +483,10 @@ static const char *saved_as(const Screen *screen) {
 }
 
 static const ScreenKind study_kind = {
-    STUDY_KIND,           .footer = board_footer, .command = study_command, .can = study_can,
-    .play = study_play,   .quit = leave,          .refusal = study_refusal, .notice = notice,
-    .saved_as = saved_as, .tick = study_tick};
+    STUDY_KIND,       .footer = board_footer, .command = study_command,
+    .can = study_can, .play = study_play,     .refusal = study_refusal,
+    .notice = notice, .saved_as = saved_as,   .tick = study_tick,
+    .close = close};
 
 static void finish(Session *session) {
     match_destroy(get_part(session)->left);

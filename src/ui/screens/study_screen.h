@@ -42,8 +42,11 @@ bool study_set_person(Session *session, Side person);
  * themselves. */
 #define STUDY_KIND                                                                                 \
     BOARD_KIND, .has_oracle = true, .asks_oracle = true, .is_study = true, .click = study_click,   \
-                .wheel = study_wheel, .prompt = board_prompt, .draw_panel = board_draw_list,       \
-                .deadline = study_deadline, .close = study_close
+                .wheel = study_wheel, .prompt = board_prompt, .quit = game_screen_leave,           \
+                .draw_panel = board_draw_list, .deadline = study_deadline
+
+/* Stops what plays itself, since the player has given this command; UI_COMMANDS: another event. */
+void study_interrupt(StudyScreen *study, UiCommandId id);
 
 void study_command(Session *session, Screen *screen, UiCommandId id);
 void study_wheel(Session *session, Screen *screen, const Event *event);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "board_screen.h"
+#include "game_screen.h"
 #include "notation.h"
 #include "session_oracle.h"
 #include "translate.h"
@@ -133,7 +134,7 @@ static void open_screen(Session *session) {
 /* Returns the mode that the sitting began with, but hints on request instead of the panel. */
 static HintMode mode_without_panel(const Session *session) {
     HintMode mode = session->options.hints;
-    return mode == HINTS_ON || screen_shows_study(session) ? HINTS_ON_REQUEST : mode;
+    return mode == HINTS_ON || game_screen_find(session) != NULL ? HINTS_ON_REQUEST : mode;
 }
 
 void verdicts_toggle_panel(Session *session) {
