@@ -41,11 +41,12 @@ _Static_assert(sizeof part_kinds / sizeof *part_kinds == SESSION_PARTS_MAX + 1, 
 extern const ScreenOpener catalogue_openers[], comment_openers[], drill_openers[], editor_openers[],
     file_openers[], game_openers[], help_openers[], list_openers[], paste_openers[],
     report_openers[], study_openers[], tables_openers[], text_openers[], lesson_openers[],
-    typed_turn_openers[];
+    typed_turn_openers[], verdicts_openers[];
 static const ScreenOpener *const opener_lists[] = {
-    catalogue_openers, comment_openers, drill_openers, editor_openers, file_openers,
-    game_openers,      help_openers,    list_openers,  paste_openers,  report_openers,
-    study_openers,     tables_openers,  text_openers,  lesson_openers, typed_turn_openers};
+    catalogue_openers, comment_openers, drill_openers,      editor_openers,
+    file_openers,      game_openers,    help_openers,       list_openers,
+    paste_openers,     report_openers,  study_openers,      tables_openers,
+    text_openers,      lesson_openers,  typed_turn_openers, verdicts_openers};
 
 /* --- beginning and end --- */
 

@@ -7,7 +7,6 @@
 #include "hint_line.h"
 #include "parallel.h"
 #include "screen.h"
-#include "session_tables.h"
 #include "translate.h"
 #include "verdict_words.h"
 
@@ -48,9 +47,18 @@ static bool opponent_thinks(const Session *session) {
            !session_awaits_person(session) && session_person(session) != SIDE_NONE;
 }
 
+bool session_oracle_is_allowed(const Session *session) {
+    return get_oracle(session)->mode != HINTS_OFF && screen_of_game(session)->kind->has_oracle;
+}
+
 bool session_oracle_speaks(const Session *session) {
-    return get_oracle(session)->mode != HINTS_OFF && screen_of_game(session)->kind->has_oracle &&
-           !screen_is_silent(session) && !opponent_thinks(session);
+    return session_oracle_is_allowed(session) && !screen_is_silent(session) &&
+           !opponent_thinks(session);
+}
+
+bool session_oracle_can_have_tables(const Session *session) {
+    return session->options.program != NULL && session->options.oracle.path != NULL &&
+           screen_of_game(session)->kind->has_oracle;
 }
 
 /* Returns whether the answer about the position on the board is wanted. While a computer player
@@ -243,14 +251,6 @@ bool session_oracle_works(const Session *session) {
 
 /* --- commands --- */
 
-bool session_oracle_can(const Session *session, UiCommandId command) {
-    if (!screen_of_game(session)->kind->has_oracle)
-        return false;
-    if (get_oracle(session)->mode == HINTS_OFF)
-        return false;
-    return command == UI_ORACLE || command == UI_ALGORITHM || session_oracle_speaks(session);
-}
-
 void session_oracle_refusal(const Session *session, Error *error) {
     if (get_oracle(session)->mode == HINTS_OFF)
         error_set(error, "there are no hints in this game (--hints off)");
@@ -392,15 +392,16 @@ void session_oracle_draw(Session *session, Cells *cells) {
         return;
     write_waiting(session, waiting, sizeof waiting);
     Attacker attacker = snapshot == NULL ? ATTACKER_MOVER : snapshot->attacker;
-    OraclePanelView view = {
-        .board = session_rules(session)->board,
-        .glyphs = session_glyphs(session),
-        .snapshot = snapshot,
-        .waiting = waiting,
-        .meter = &oracle->meter[attacker],
-        .tables_key = session_tables_can(session) ? session_key(session, UI_TABLES) : NULL,
-        .side = (Side)session->entry.position.side,
-        .choosing = choosing};
+    OraclePanelView view = {.board = session_rules(session)->board,
+                            .glyphs = session_glyphs(session),
+                            .snapshot = snapshot,
+                            .waiting = waiting,
+                            .meter = &oracle->meter[attacker],
+                            .tables_key = session_oracle_can_have_tables(session)
+                                              ? session_key(session, UI_TABLES)
+                                              : NULL,
+                            .side = (Side)session->entry.position.side,
+                            .choosing = choosing};
     oracle_panel_draw(&oracle->panel, &view, cells, area);
 }
 

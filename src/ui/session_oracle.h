@@ -45,8 +45,14 @@ void session_oracle_set_mode(Session *session, HintMode mode);
  * session_oracle_follow. */
 void session_oracle_set_next_mode(Session *session, HintMode mode);
 
+/* Returns whether larger tables can be built for the oracle of the game on the board. */
+bool session_oracle_can_have_tables(const Session *session);
+
 /* Larger tables have appeared: asks anew. */
 void session_oracle_use_new_tables(Session *session);
+
+/* Returns whether the player may use the oracle in the game on the board. */
+bool session_oracle_is_allowed(const Session *session);
 
 /* Returns whether knowledge may be shown now. It may not while a computer player thinks against a
  * person. */
@@ -66,10 +72,7 @@ void session_oracle_give_hint(Session *session);
 /* Does UI_ALGORITHM. */
 void session_oracle_next_algorithm(Session *session);
 
-/* Returns whether UI_HINT, UI_ORACLE, UI_VERDICTS or UI_ALGORITHM means something now. */
-bool session_oracle_can(const Session *session, UiCommandId command);
-
-/* Writes why one of these commands cannot be used now. */
+/* Writes why a command about hints cannot be used now. */
 void session_oracle_refusal(const Session *session, Error *error);
 
 /* Returns whether there is a panel on the screen beside the board. */

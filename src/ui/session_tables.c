@@ -15,7 +15,17 @@
 #include "table_knowledge.h"
 #include "translate.h"
 
-enum { CHOICES_MAX = 6 };
+/* The most choices of tables to build, and the least number of stones of the first one: up to so
+ * many, tables are quickly made under any rules of a common board. */
+enum { CHOICES_MAX = 6, CHOICE_LEAST = 5 };
+
+/* Seconds of building that may be proposed to a player who only wants to begin a game; seconds that
+ * need no question. */
+static const double small_seconds = 60, unasked_seconds = 5;
+
+/* Seconds of search without a result before larger tables are mentioned, and without a distance
+ * before distances are. */
+static const double offer_after = 5, offer_distances_after = 1;
 
 typedef struct SessionTables {
     TableBuilder *builder; /* NULL: no build runs */
@@ -29,28 +39,12 @@ typedef struct SessionTables {
     Rules begun;                     /* of the last game for which offer_small was asked */
 } SessionTables;
 
-/* The tables of so many stones are quickly made under any rules of a common board. */
-enum { SMALL_STONES = 5 };
-
-/* Seconds of building that may be proposed to a player who only wants to begin a game; seconds that
- * need no question. */
-static const double small_seconds = 60, unasked_seconds = 5;
-
 static SessionTables *get_tables(const Session *session) {
     return session_part(session, &tables_part);
 }
 
-/* Seconds of search without a result before larger tables are mentioned, and without a distance
- * before distances are. */
-static const double offer_after = 5, offer_distances_after = 1;
-
 bool session_tables_works(const Session *session) {
     return get_tables(session)->builder != NULL;
-}
-
-bool session_tables_can(const Session *session) {
-    return session->options.program != NULL && session->options.oracle.path != NULL &&
-           screen_of_game(session)->kind->has_oracle;
 }
 
 static void write_time(double seconds, char *text, size_t size) {
@@ -78,6 +72,12 @@ static void write_size(double bytes, char *text, size_t size) {
 static unsigned stones_there(const Session *session) {
     const TablesPath *path = session->options.oracle.path;
     return path == NULL ? 0 : table_knowledge_stones(session_rules(session), path);
+}
+
+/* Returns the number of stones of the first tables that are not there. */
+static unsigned next_stones(const Session *session) {
+    unsigned there = stones_there(session);
+    return there < 2 ? 2 : there + 1;
 }
 
 /* Returns the bytes that a build may use: the game and other programs need some, too. */
@@ -132,31 +132,28 @@ static void begin_build(Session *session, unsigned stones, Split pair) {
     }
     tables->stones = stones;
     tables->pair = pair;
-    tables->offered = true;
     tables->report = (BuilderReport){.seconds_left = -1};
     say_tables(session, false);
 }
 
 static void build(Session *session) {
-    begin_build(session, get_tables(session)->choice[question_chosen(session, "Up to")],
-                (Split){0, 0});
+    SessionTables *tables = get_tables(session);
+    tables->offered = true;
+    begin_build(session, tables->choice[question_chosen(session, "Up to")], (Split){0, 0});
 }
 
 static void build_distances(Session *session) {
-    begin_build(session, 0, get_tables(session)->pair);
+    SessionTables *tables = get_tables(session);
+    tables->offered = true;
+    begin_build(session, 0, tables->pair);
 }
 
-static void ask_how_many(Session *session) {
-    static const char useful[] =
-        N_("Larger tables know more positions for certain. They are built in the background while "
-           "the processor has time to spare. The times are for a machine that does nothing else.");
+/* Lists what can be built above the tables that are there, from `first` to `most` stones. Returns
+ * the number of choices. */
+static unsigned list_choices(Session *session, unsigned first, unsigned most,
+                             char choices[static CHOICES_MAX][QUESTION_VALUE_SIZE]) {
     const Rules *rules = session_rules(session);
-    /* On a full board nobody can move. */
-    unsigned most = (unsigned)rules->board->points - 1, there = stones_there(session), count = 0;
-    unsigned next = there < 2 ? 2 : there + 1;
-    unsigned small = SMALL_STONES < most ? SMALL_STONES : most;
-    unsigned first = next < small ? small : next;
-    char choices[CHOICES_MAX][QUESTION_VALUE_SIZE];
+    unsigned next = next_stones(session), count = 0;
     unsigned *choose = get_tables(session)->choice;
     for (unsigned stones = first; stones <= most && count < CHOICES_MAX; stones++, count++) {
         choose[count] = stones;
@@ -171,6 +168,19 @@ static void ask_how_many(Session *session) {
             memcpy(choices[count - 1], all, sizeof all);
         }
     }
+    return count;
+}
+
+static void ask_how_many(Session *session) {
+    static const char useful[] =
+        N_("Larger tables know more positions for certain. They are built in the background while "
+           "the processor has time to spare. The times are for a machine that does nothing else.");
+    /* On a full board nobody can move. */
+    unsigned most = (unsigned)session_rules(session)->board->points - 1;
+    unsigned next = next_stones(session), least = CHOICE_LEAST < most ? CHOICE_LEAST : most;
+    unsigned first = next < least ? least : next;
+    char choices[CHOICES_MAX][QUESTION_VALUE_SIZE];
+    unsigned count = list_choices(session, first, most, choices);
     QuestionScreen *question =
         question_open(session, "Endgame tables",
                       count > 0      ? useful
@@ -313,7 +323,8 @@ static void offer_larger(Session *session, const OracleSnapshot *snapshot) {
 
 void session_tables_offer(Session *session) {
     const OracleSnapshot *snapshot = session_oracle_snapshot(session);
-    if (snapshot == NULL || session_tables_works(session) || !session_tables_can(session))
+    if (snapshot == NULL || session_tables_works(session) ||
+        !session_oracle_can_have_tables(session))
         return;
     offer_larger(session, snapshot);
     offer_distances(session, snapshot);
@@ -332,23 +343,21 @@ static void offer_small(Session *session) {
     const Rules *rules = session_rules(session);
     if (rules_equal(rules, &tables->begun) || !screen_is_board(session) ||
         session->message.message[0] != '\0' || session_tables_works(session) ||
-        !session_tables_can(session) || session_oracle_mode(session) == HINTS_OFF)
+        !session_oracle_can_have_tables(session) || session_oracle_mode(session) == HINTS_OFF)
         return;
     tables->begun = *rules;
-    unsigned there = stones_there(session), first = there < 2 ? 2 : there + 1;
+    unsigned there = stones_there(session);
     unsigned stones = worth_building(session, unasked_seconds);
     if (stones > there && tables_path_chosen(session->options.tables_folder) == NULL) {
-        bool offered = tables->offered;
         begin_build(session, stones, (Split){0, 0});
-        tables->offered = offered;
         return;
     }
     stones = worth_building(session, small_seconds);
     if (stones <= there)
         return;
     char time[16];
-    write_time(build_estimate(rules, first, stones).seconds / parallel_processors(), time,
-               sizeof time);
+    write_time(build_estimate(rules, next_stones(session), stones).seconds / parallel_processors(),
+               time, sizeof time);
     session_say(session, "Tables of %u stones take %s: %s builds them.", stones, time,
                 session_key(session, UI_TABLES));
 }

@@ -9,9 +9,8 @@ typedef struct Session Session;
 
 extern const struct PartKind tables_part;
 
-/* Return whether tables are being built, and whether UI_TABLES means something now. */
+/* Returns whether tables are being built. */
 bool session_tables_works(const Session *session);
-bool session_tables_can(const Session *session);
 
 /* Says once that larger tables would know more, if they would help on this board. */
 void session_tables_offer(Session *session);

@@ -5,9 +5,7 @@
 #include "game_screen.h"
 #include "session_game.h"
 #include "session_oracle.h"
-#include "session_tables.h"
 #include "translate.h"
-#include "verdicts_screen.h"
 
 /* --- the cursor --- */
 
@@ -219,22 +217,6 @@ static bool can_begin_vela(const Session *session) {
 
 /* --- what is known of it --- */
 
-static bool can_give_hint(const Session *session) {
-    return session_oracle_can(session, UI_HINT);
-}
-
-static bool can_show_panel(const Session *session) {
-    return session_oracle_can(session, UI_ORACLE);
-}
-
-static bool can_list_verdicts(const Session *session) {
-    return session_oracle_can(session, UI_VERDICTS);
-}
-
-static bool can_change_algorithm(const Session *session) {
-    return session_oracle_can(session, UI_ALGORITHM);
-}
-
 /* In a game without hints nothing tells what the oracle knows of it until it is over. */
 static bool may_learn(const Session *session) {
     bool is_over = record_result(match_record(session->game.match)).reason != RESULT_OPEN;
@@ -319,11 +301,11 @@ static const struct {
     [UI_VELA] = {.can = can_begin_vela,
                  .obey = session_begin_vela,
                  .refusal = N_("a vela game follows a game that somebody has won")},
-    [UI_HINT] = {.can = can_give_hint, .obey = session_oracle_give_hint},
-    [UI_ORACLE] = {.can = can_show_panel, .obey = verdicts_toggle_panel},
-    [UI_VERDICTS] = {.can = can_list_verdicts, .obey = verdicts_go},
-    [UI_ALGORITHM] = {.can = can_change_algorithm, .obey = session_oracle_next_algorithm},
-    [UI_TABLES] = {.can = session_tables_can},
+    [UI_HINT] = {.can = session_oracle_speaks, .obey = session_oracle_give_hint},
+    [UI_ORACLE] = {.can = session_oracle_is_allowed},
+    [UI_VERDICTS] = {.can = session_oracle_speaks},
+    [UI_ALGORITHM] = {.can = session_oracle_is_allowed, .obey = session_oracle_next_algorithm},
+    [UI_TABLES] = {.can = session_oracle_can_have_tables},
     [UI_REPORT] = {.can = may_learn},
     [UI_STUDY] = {.can = may_learn},
     [UI_BEST] = {.can = only_in_study},

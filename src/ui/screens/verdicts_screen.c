@@ -41,7 +41,7 @@ static void command(Session *session, Screen *screen, UiCommandId id) {
         session_oracle_next_algorithm(session);
     else if (id == UI_ORACLE) {
         screen_close(session, screen);
-        verdicts_toggle_panel(session);
+        session_open(session, UI_ORACLE);
     } else
         board_obey_anywhere(session, id);
 }
@@ -137,7 +137,7 @@ static HintMode mode_without_panel(const Session *session) {
     return mode == HINTS_ON || game_screen_find(session) != NULL ? HINTS_ON_REQUEST : mode;
 }
 
-void verdicts_toggle_panel(Session *session) {
+static void toggle_panel(Session *session) {
     bool shows = session_oracle_mode(session) == HINTS_ON;
     session_oracle_set_mode(session, shows ? mode_without_panel(session) : HINTS_ON);
     /* If there is no room beside the board, the panel opens over it. */
@@ -145,7 +145,7 @@ void verdicts_toggle_panel(Session *session) {
         open_screen(session);
 }
 
-void verdicts_go(Session *session) {
+static void go(Session *session) {
     if (session_oracle_mode(session) != HINTS_ON)
         session_oracle_set_mode(session, HINTS_ON);
     open_screen(session);
@@ -171,3 +171,6 @@ bool verdicts_wheel_panel(Session *session, const Event *event) {
         oracle_panel_scroll(panel, event->kind == EVENT_WHEEL_UP ? -WHEEL_LINES : WHEEL_LINES);
     return is_over;
 }
+
+const ScreenOpener verdicts_openers[] = {
+    {UI_ORACLE, toggle_panel}, {UI_VERDICTS, go}, {UI_COMMANDS, NULL}};

@@ -8,10 +8,6 @@
 /* Returns whether the player is choosing a turn in the panel, even if a screen covers it. */
 bool verdicts_are_chosen(const Session *session);
 
-/* Do UI_ORACLE and UI_VERDICTS. */
-void verdicts_toggle_panel(Session *session);
-void verdicts_go(Session *session);
-
 /* Handle the mouse on the board. Return true if it was over the panel. */
 bool verdicts_click_panel(Session *session, int row, int column);
 bool verdicts_wheel_panel(Session *session, const Event *event);
