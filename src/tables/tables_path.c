@@ -155,15 +155,21 @@ static bool is_there(const char *folder, const Rules *rules, TableKind kind, Spl
     return there;
 }
 
+bool tables_path_has(const TablesPath *path, TableKind kind, const Rules *rules, Split split) {
+    bool found = false;
+    for (unsigned number = 0; !found && number < path->folders; number++)
+        found = is_there(path->folder[number], rules, kind, split);
+    return found;
+}
+
 /* Returns whether another file could take the place of one in a folder of the path: of the next
  * folders, or of the board as it looks from the side. */
 static bool has_other(const TablesPath *path, unsigned folder, TableKind kind, const Rules *rules,
                       Split split) {
     Rules side;
-    bool has_side = rules_from_side(rules, &side), found = false;
-    for (unsigned number = 0; !found && number < path->folders; number++)
-        found = (number > folder && is_there(path->folder[number], rules, kind, split)) ||
-                (has_side && is_there(path->folder[number], &side, kind, split));
+    bool found = rules_from_side(rules, &side) && tables_path_has(path, kind, &side, split);
+    for (unsigned number = folder + 1; !found && number < path->folders; number++)
+        found = is_there(path->folder[number], rules, kind, split);
     return found;
 }
 

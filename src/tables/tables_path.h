@@ -48,6 +48,9 @@ TableFile *tables_file_open(const char *folder, TableKind kind, const Rules *rul
 bool tables_file_check(const TableFile *file, const TableFile *outcomes, unsigned threads,
                        const atomic_bool *stop, Error *error);
 
+/* Returns whether a folder of the path has such a file, whatever is in it. */
+bool tables_path_has(const TablesPath *path, TableKind kind, const Rules *rules, Split split);
+
 /* Opens the first file along the path that may be believed (tables_file_check). Calls `problem`,
  * which may be NULL, with the reason for each file that is left out. If it isn't NULL, and another
  * file could take the place of one, the whole content is compared with its digest, so that no

@@ -1,9 +1,7 @@
 #include "session_tables.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "build_estimate.h"
 #include "pages.h"
@@ -198,18 +196,7 @@ static void ask_how_many(Session *session) {
 static bool has_distances(const Session *session, Split split) {
     const TablesPath *path = session->options.oracle.path;
     Rules rules = table_knowledge_rules_to_build(session_rules(session), path);
-    char name[TABLES_FOLDER_SIZE];
-    bool found = false;
-    tables_folder_name(&rules, name);
-    for (unsigned number = 0; !found && number < path->folders; number++) {
-        Text folder = {0};
-        text_format(&folder, "%s/%s", path->folder[number], name);
-        char *file = tables_file_path(text_string(&folder), TABLE_DISTANCE, split);
-        found = file != NULL && access(file, R_OK) == 0;
-        free(file);
-        text_finish(&folder);
-    }
-    return found;
+    return tables_path_has(path, TABLE_DISTANCE, &rules, split);
 }
 
 /* Returns whether the tables know the outcome of the position on the board but lack the distances
