@@ -63,6 +63,14 @@ static TurnGroup *find_group(TurnGroup *groups, size_t count, const Turn *turn, 
     return NULL;
 }
 
+/* Returns whether a turn of a group is worth what its best is; by estimates, where that is all
+ * there is. */
+static bool as_good(const Verdict *turn, const Verdict *best) {
+    if (best->outcome == OUTCOME_UNKNOWN && best->estimate.depth != 0)
+        return verdict_may_be_best(turn, best);
+    return turn->at_least == best->at_least && turn->at_most == best->at_most;
+}
+
 /* Equal groups stay as they are. */
 static void sort_groups(TurnGroup *groups, size_t count) {
     for (size_t number = 1; number < count; number++) {
@@ -93,14 +101,22 @@ bool turn_groups_make(const TurnVerdict *turn, size_t turns, unsigned played, bo
         if (found == GROUPS_MAX)
             continue;
         group = &made[found++];
-        *group = (TurnGroup){turn[number].turn, turn[number].turn.length <= played,
-                             turn[number].verdict, 1, number};
+        *group = (TurnGroup){.beginning = turn[number].turn,
+                             .stops = turn[number].turn.length <= played,
+                             .best = turn[number].verdict,
+                             .turns = 1,
+                             .first = number};
         if (!group->stops)
             group->beginning.length = (uint8_t)(played + 1);
     }
     for (size_t number = 0; number < found && !complete; number++)
         if (!made[number].stops)
             made[number].best = without_upper_bound(made[number].best);
+    for (size_t number = 0; number < turns; number++) {
+        TurnGroup *group = find_group(made, found, &turn[number].turn, played);
+        if (group != NULL)
+            group->as_good += as_good(&turn[number].verdict, &group->best);
+    }
     sort_groups(made, found);
     *groups = made;
     *count = found;

@@ -8,11 +8,11 @@
 /* Turns that go on in the same way: with the same next step, or, one turn alone, by stopping
  * here. */
 typedef struct TurnGroup {
-    Turn beginning; /* the steps played so far, and the next step if the turn goes on */
-    bool stops;     /* the turn stops there: `beginning` is the whole turn */
-    Verdict best;   /* the verdict of going on in this way */
-    size_t turns;
-    size_t first; /* the number of its first turn among all turns */
+    Turn beginning;        /* the steps played so far, and the next step if the turn goes on */
+    bool stops;            /* the turn stops there: `beginning` is the whole turn */
+    Verdict best;          /* the verdict of going on in this way */
+    size_t turns, as_good; /* all of them; those as good as the best, by estimates if need be */
+    size_t first;          /* the number of its first turn among all turns */
 } TurnGroup;
 
 /* Groups turns, which are best first and begin with the same `played` steps. If that is 0, a group

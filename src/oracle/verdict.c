@@ -61,6 +61,12 @@ int verdict_compare(const Verdict *a, const Verdict *b) {
     return order != 0 ? order : distance_order(a) - distance_order(b);
 }
 
+bool verdict_may_be_best(const Verdict *turn, const Verdict *best) {
+    double has, most;
+    return turn->outcome != OUTCOME_LOSS && verdict_expects(turn, &has) &&
+           verdict_expects(best, &most) && !expected_is_less(has, most);
+}
+
 double verdict_likely_cost(const Verdict *best, const Verdict *turn) {
     double had, has;
     bool is_estimated = best->estimate.depth != 0 || turn->estimate.depth != 0;
@@ -87,4 +93,11 @@ const TurnVerdict *turn_verdicts_best(const Verdict *position, const TurnVerdict
     if (turns > 0 && (is_lost || turn[0].verdict.at_least != OUTCOME_LOSS))
         return &turn[0];
     return turn_verdicts_likely(turn, turns);
+}
+
+const TurnVerdict *turn_verdicts_find(const TurnVerdict *turn, size_t turns, const Turn *wanted) {
+    for (size_t number = 0; number < turns; number++)
+        if (turn_equal(&turn[number].turn, wanted))
+            return &turn[number];
+    return NULL;
 }

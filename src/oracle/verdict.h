@@ -114,6 +114,10 @@ static inline bool expected_is_less(double expected, double other) {
     return other - expected >= estimate_step;
 }
 
+/* Returns whether a turn may be as good as the best one by what is expected of both. A certain loss
+ * is not. */
+bool verdict_may_be_best(const Verdict *turn, const Verdict *best);
+
 /* Returns how many points less a turn is expected to bring than the best one, if that is
  * estimate_step or more and not certain; else 0. */
 double verdict_likely_cost(const Verdict *best, const Verdict *turn);
@@ -169,6 +173,9 @@ const TurnVerdict *turn_verdicts_likely(const TurnVerdict *turn, size_t turns);
  * there is none. */
 const TurnVerdict *turn_verdicts_best(const Verdict *position, const TurnVerdict *turn,
                                       size_t turns);
+
+/* Returns the turn of a list that is equal to this one, or NULL if there is none. */
+const TurnVerdict *turn_verdicts_find(const TurnVerdict *turn, size_t turns, const Turn *wanted);
 
 /* Returns the verdict of a probe. `source` is used only if the outcome is known. */
 Verdict verdict_of_probe(Probe probe, VerdictSource source);

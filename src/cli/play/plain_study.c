@@ -147,13 +147,6 @@ bool plain_drill(PlainGame *game, const char *operand, Error *error) {
 
 /* --- turns --- */
 
-static const TurnVerdict *find_verdict(const OracleSnapshot *snapshot, const Turn *turn) {
-    for (size_t number = 0; number < snapshot->turns; number++)
-        if (turn_equal(&snapshot->turn[number].turn, turn))
-            return &snapshot->turn[number];
-    return NULL;
-}
-
 static void write_words(const Verdict *verdict, char text[static VERDICT_WORDS_SIZE]) {
     verdict_words(verdict, VERDICT_WORDS_SIZE, text);
     if (strcmp(text, "?") == 0)
@@ -216,7 +209,8 @@ static bool judge_drill(PlainGame *game, const Verdict *made) {
 
 bool plain_study_play(PlainGame *game, const Turn *turn, Error *error) {
     const OracleSnapshot *snapshot = plain_oracle_ask(game, error);
-    const TurnVerdict *found = snapshot == NULL ? NULL : find_verdict(snapshot, turn);
+    const TurnVerdict *found =
+        snapshot == NULL ? NULL : turn_verdicts_find(snapshot->turn, snapshot->turns, turn);
     if (snapshot == NULL)
         return false;
     bool is_asked = game->study.is_drill && !game->study.is_decided;

@@ -25,12 +25,8 @@ void known_turns_learn(KnownTurns *known, const Session *session) {
 
 const TurnVerdict *known_turns_find(const KnownTurns *known, const Session *session,
                                     const Turn *turn) {
-    if (known->node != session_node(session))
-        return NULL;
-    for (size_t number = 0; number < known->turns; number++)
-        if (turn_equal(&known->turn[number].turn, turn))
-            return &known->turn[number];
-    return NULL;
+    bool is_here = known->node == session_node(session);
+    return is_here ? turn_verdicts_find(known->turn, known->turns, turn) : NULL;
 }
 
 void known_turns_finish(KnownTurns *known) {

@@ -5,8 +5,7 @@
 
 #include "session_state.h"
 
-/* The oracle's knowledge before a turn was begun, by which the turn is judged. Zero-initialised:
- * there is none. */
+/* Zero-initialised: there is no knowledge. */
 typedef struct KnownTurns {
     const HistoryNode *node; /* NULL: no knowledge */
     Verdict position;

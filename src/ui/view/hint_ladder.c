@@ -85,13 +85,9 @@ HintRung hint_next(const Rules *rules, const Position *position, const OracleSna
 /* Returns the number of turns that may be as good as the one that is likely best. */
 static size_t count_likely(const OracleSnapshot *snapshot) {
     const Verdict *best = &turn_verdicts_likely(snapshot->turn, snapshot->turns)->verdict;
-    double most = 0, expected;
     size_t count = 0;
-    verdict_expects(best, &most);
     for (size_t turn = 0; turn < snapshot->turns; turn++)
-        count += snapshot->turn[turn].verdict.outcome != OUTCOME_LOSS &&
-                 verdict_expects(&snapshot->turn[turn].verdict, &expected) &&
-                 !expected_is_less(expected, most);
+        count += verdict_may_be_best(&snapshot->turn[turn].verdict, best);
     return count;
 }
 

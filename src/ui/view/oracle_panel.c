@@ -17,8 +17,6 @@ enum {
     SOURCE_LEAST = 7,      /* "opening"; the verdict is shortened rather than the source left out */
     WITH_SOURCE_FROM = 32, /* from so many columns on each line names its source */
     STEP_TEXT_COLUMNS = 6, /* "d2-e3W", the first of the steps that are folded away */
-    GROUP_KEYS = BOARD_POINTS_MAX * DIRECTIONS * 4,
-    NO_GROUP = UINT16_MAX,
 };
 
 static bool add_line(OraclePanel *panel, PanelLine line) {
@@ -36,44 +34,6 @@ static PanelLine turn_line(const OracleSnapshot *snapshot, size_t turn, bool is_
         .is_inside = is_inside, .turn = turn, .verdict = snapshot->turn[turn].verdict};
 }
 
-/* Returns a number for the step that decides which group a turn is in. */
-static unsigned group_key(const Turn *turn, unsigned played) {
-    Step step = turn->steps[played];
-    return ((unsigned)turn->origin * DIRECTIONS + step.direction) * 4 + step.kind;
-}
-
-/* Returns whether a turn of a group is worth what its best is; by estimates, where that is all
- * there is. */
-static bool as_good(const Verdict *turn, const Verdict *best) {
-    double has, most;
-    if (best->outcome == OUTCOME_UNKNOWN && verdict_expects(best, &most))
-        return turn->outcome != OUTCOME_LOSS && verdict_expects(turn, &has) &&
-               !expected_is_less(has, most);
-    return turn->at_least == best->at_least && turn->at_most == best->at_most;
-}
-
-/* Counts in each group the turns as good as its best. */
-static bool count_good(const OracleSnapshot *snapshot, unsigned played, const TurnGroup *group,
-                       size_t groups, size_t *good) {
-    uint16_t *group_of = calloc(GROUP_KEYS, sizeof *group_of);
-    if (group_of == NULL)
-        return false;
-    for (size_t number = 0; number < groups && number < NO_GROUP; number++)
-        if (!group[number].stops)
-            group_of[group_key(&group[number].beginning, played)] = (uint16_t)number;
-        else
-            good[number] = 1;
-    for (size_t turn = 0; turn < snapshot->turns; turn++) {
-        const TurnVerdict *value = &snapshot->turn[turn];
-        if (value->turn.length <= played)
-            continue;
-        size_t number = group_of[group_key(&value->turn, played)];
-        good[number] += as_good(&value->verdict, &group[number].best);
-    }
-    free(group_of);
-    return true;
-}
-
 static bool add_opened(OraclePanel *panel, const OracleSnapshot *snapshot) {
     for (size_t turn = 0; turn < snapshot->turns; turn++)
         if (turn_begins_with(&snapshot->turn[turn].turn, &panel->open) &&
@@ -82,12 +42,11 @@ static bool add_opened(OraclePanel *panel, const OracleSnapshot *snapshot) {
     return true;
 }
 
-static bool add_group(OraclePanel *panel, const OracleSnapshot *snapshot, const TurnGroup *group,
-                      size_t good) {
+static bool add_group(OraclePanel *panel, const OracleSnapshot *snapshot, const TurnGroup *group) {
     PanelLine line = {.is_group = group->turns > 1,
                       .turn = group->first,
                       .turns = group->turns,
-                      .as_good = good,
+                      .as_good = group->as_good,
                       .verdict = group->best};
     bool is_open = line.is_group && panel->has_open && turn_equal(&group->beginning, &panel->open);
     return add_line(panel, line) && (!is_open || add_opened(panel, snapshot));
@@ -100,13 +59,11 @@ static bool add_groups(OraclePanel *panel, const OracleSnapshot *snapshot) {
     if (!turn_groups_make(snapshot->turn, snapshot->turns, panel->played, snapshot->complete,
                           &group, &groups))
         return false;
-    size_t *good = calloc(groups == 0 ? 1 : groups, sizeof *good);
-    bool added = good != NULL && count_good(snapshot, panel->played, group, groups, good);
+    bool added = true;
     for (int stops = 1; added && stops >= 0; stops--)
         for (size_t number = 0; added && number < groups; number++)
             if (group[number].stops == (stops != 0))
-                added = add_group(panel, snapshot, &group[number], good[number]);
-    free(good);
+                added = add_group(panel, snapshot, &group[number]);
     free(group);
     return added;
 }
@@ -243,8 +200,8 @@ static void write_line(const OraclePanel *panel, const PanelLine *line, const Or
     }
     text[0] = '\0';
     bool is_likely = line->verdict.estimate.depth != 0;
-    if (line->verdict.outcome == OUTCOME_UNKNOWN && !is_likely) /* it is not known how many are as
-                                                                   good */
+    /* If nothing is known or likely, nobody knows how many turns are as good. */
+    if (line->verdict.outcome == OUTCOME_UNKNOWN && !is_likely)
         text_offer(text, size, columns, "%s...  %zu turns", turn, line->turns);
     else {
         text_offer(text, size, columns,
