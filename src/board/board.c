@@ -48,7 +48,7 @@ static unsigned find_next(const Board *board, int point, Direction direction) {
     bool diagonal = row_step[direction] != 0 && column_step[direction] != 0;
     if (!on_board(board, row, column))
         return POINT_NONE;
-    if (diagonal && (board->strong & point_set((unsigned)point)) == 0)
+    if (diagonal && !set_has(board->strong, (unsigned)point))
         return POINT_NONE;
     return (unsigned)(row * board->columns + column);
 }

@@ -110,6 +110,10 @@ static inline PointSet point_set(unsigned point) {
     return (PointSet)1 << point;
 }
 
+static inline bool set_has(PointSet set, unsigned point) {
+    return (set >> point & 1) != 0;
+}
+
 /* Return the lowest and the highest point of a set, which must not be empty. */
 static inline unsigned set_lowest(PointSet set) {
     return (unsigned)__builtin_ctzll(set);

@@ -8,11 +8,9 @@
 static const char row_line[] = "---";
 
 static char point_letter(const Board *board, const PointSet stones[2], unsigned point) {
-    if ((stones[WHITE] >> point & 1) != 0)
-        return 'W';
-    if ((stones[BLACK] >> point & 1) != 0)
-        return 'B';
-    return (board->strong >> point & 1) != 0 ? '+' : '.';
+    static const char letters[] = {[WHITE] = 'W', [BLACK] = 'B'};
+    Side side = stone_on(stones, point);
+    return side != SIDE_NONE ? letters[side] : set_has(board->strong, point) ? '+' : '.';
 }
 
 /* Appends the lines between a row of points and the row below. */

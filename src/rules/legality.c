@@ -136,12 +136,12 @@ static bool check_path(const Rules *rules, const Position *position, unsigned fr
         return error_set(error, "the turn goes on with the stone on %s, not %s", to_text,
                          from_text);
     }
-    if ((position->stones[other] & point_set(from)) != 0)
+    if (set_has(position->stones[other], from))
         return error_set(error, "the stone on %s is %s and it is %s's turn", from_text,
                          _(stone_names[other]), _(side_name(side)));
-    if ((position->stones[side] & point_set(from)) == 0)
+    if (!set_has(position->stones[side], from))
         return error_set(error, "%s is empty", from_text);
-    if ((board->neighbours[from] & point_set(to)) == 0) {
+    if (!set_has(board->neighbours[from], to)) {
         int columns = board->columns;
         int across = abs((int)from % columns - (int)to % columns);
         int along = abs((int)from / columns - (int)to / columns);
@@ -154,7 +154,7 @@ static bool check_path(const Rules *rules, const Position *position, unsigned fr
     }
     if (!rules->set.may_revisit && was_visited(rules, position, to))
         return error_set(error, "%s was already visited", to_text);
-    if (((position->stones[side] | position->stones[other]) & point_set(to)) != 0)
+    if (set_has(position->stones[side] | position->stones[other], to))
         return error_set(error, "%s is not empty", to_text);
     if (length == 0)
         return true;

@@ -259,7 +259,7 @@ static bool read_made_turn(const Board *board, const Pattern *pattern, Turn *tur
         char from[POINT_TEXT_SIZE], to[POINT_TEXT_SIZE];
         point_write(board, point, from);
         point_write(board, step.to, to);
-        if ((board->neighbours[point] & point_set(step.to)) == 0)
+        if (!set_has(board->neighbours[point], step.to))
             return error_set(error, "no line joins %s and %s", from, to);
         if (step.kind == KIND_ANY && pattern->length > 1)
             return error_set(error, "A or W is missing after %s-%s", from, to);
@@ -277,7 +277,7 @@ static bool check_empty(const Board *board, const Position *position, unsigned p
     PointSet stones = position->stones[WHITE] | position->stones[BLACK];
     char text[POINT_TEXT_SIZE];
     point_write(board, point, text);
-    return (stones & point_set(point)) == 0 ||
+    return !set_has(stones, point) ||
            error_set(error,
                      is_taken ? N_("there is a stone on %s, where it took one")
                               : N_("there is a stone on %s, the point that it left"),
@@ -292,7 +292,7 @@ static bool take_back(const Board *board, Position *position, const Turn *turn, 
     unsigned to = turn_point(board, turn, turn->length);
     char text[POINT_TEXT_SIZE];
     point_write(board, to, text);
-    if ((position->stones[side] & point_set(to)) == 0)
+    if (!set_has(position->stones[side], to))
         return error_set(error, "its stone is not on %s", text);
     for (unsigned number = turn->length; number-- > 0;) {
         Step step = turn->steps[number];

@@ -18,6 +18,13 @@ typedef struct Position {
     Turn unfinished; /* of length 0 if the turn has not begun */
 } Position;
 
+/* Returns the side of the stone on a point, or SIDE_NONE if it is empty. `stones` is by Side. */
+static inline Side stone_on(const PointSet stones[2], unsigned point) {
+    return set_has(stones[WHITE], point)   ? WHITE
+           : set_has(stones[BLACK], point) ? BLACK
+                                           : SIDE_NONE;
+}
+
 /* A step that is legal now, and the point of its stone. */
 typedef struct StepChoice {
     uint8_t origin;

@@ -25,7 +25,7 @@ static void find_needs(const Index *index, PointSet fixed, PointSet needs[static
     for (unsigned stone = 0; stone < (unsigned)board->points; stone++)
         for (Direction direction = 0; direction < DIRECTIONS; direction++) {
             unsigned to = board->next[direction][stone];
-            if (to == POINT_NONE || (fixed >> to & 1) != 0)
+            if (to == POINT_NONE || set_has(fixed, to))
                 continue;
             unsigned taken[2] = {board->next[direction][to],
                                  board->next[direction_opposite(direction)][stone]};
@@ -34,7 +34,7 @@ static void find_needs(const Index *index, PointSet fixed, PointSet needs[static
                     continue;
                 unsigned fixed_stone = index->mover_fixed ? stone : taken[kind];
                 unsigned placed_stone = index->mover_fixed ? taken[kind] : stone;
-                if ((fixed >> fixed_stone & 1) != 0 && (fixed >> placed_stone & 1) == 0)
+                if (set_has(fixed, fixed_stone) && !set_has(fixed, placed_stone))
                     needs[placed_stone] |= point_set(to);
             }
         }

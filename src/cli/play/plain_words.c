@@ -38,15 +38,14 @@ static unsigned read_point(const Board *board, const char *text, Error *error) {
 }
 
 static const char *what_is_on(const Position *position, unsigned point) {
-    return (position->stones[WHITE] >> point & 1) != 0   ? _("white")
-           : (position->stones[BLACK] >> point & 1) != 0 ? _("black")
-                                                         : _("empty");
+    Side side = stone_on(position->stones, point);
+    return side == WHITE ? _("white") : side == BLACK ? _("black") : _("empty");
 }
 
 static void say_neighbours(const Board *board, const Position *position, unsigned point) {
     Text text = {0};
     for (unsigned other = 0; other < (unsigned)board->points; other++)
-        if ((board->neighbours[point] >> other & 1) != 0) {
+        if (set_has(board->neighbours[point], other)) {
             char name[POINT_TEXT_SIZE];
             point_write(board, other, name);
             text_format(&text, "%s%s %s", text.length == 0 ? "" : ", ", name,
@@ -87,22 +86,22 @@ bool plain_where(PlainGame *game, const char *operand, Error *error) {
     if (point == POINT_NONE)
         return false;
     point_write(rules->board, point, name);
-    bool is_strong = (rules->board->strong >> point & 1) != 0;
-    bool is_empty = ((position.stones[WHITE] | position.stones[BLACK]) >> point & 1) == 0;
+    bool is_strong = set_has(rules->board->strong, point);
+    Side there = stone_on(position.stones, point);
     plain_say(is_strong ? N_("%s is a strong point, %s.\n") : N_("%s is a weak point, %s.\n"), name,
-              is_empty                                     ? _("empty")
-              : (position.stones[WHITE] >> point & 1) != 0 ? _("with a white stone")
-                                                           : _("with a black stone"));
+              there == SIDE_NONE ? _("empty")
+              : there == WHITE   ? _("with a white stone")
+                                 : _("with a black stone"));
     say_neighbours(rules->board, &position, point);
     if (match_side(game->seated.match) == SIDE_NONE)
         return true;
     entry_begin(&entry, rules, &position);
-    if (entry.stage != ENTRY_STONE || (entry_movable(&entry) >> point & 1) == 0 ||
+    if (entry.stage != ENTRY_STONE || !set_has(entry_movable(&entry), point) ||
         !entry_choose(&entry, point, NULL))
         return true;
     PointSet ways = entry_destinations(&entry);
     for (unsigned to = 0; to < (unsigned)rules->board->points; to++)
-        if ((ways >> to & 1) != 0)
+        if (set_has(ways, to))
             say_destination(&entry, to);
     return true;
 }

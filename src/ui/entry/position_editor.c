@@ -52,11 +52,7 @@ void editor_begin(PositionEditor *editor, const Rules *rules, const Position *po
 }
 
 Side editor_stone(const PositionEditor *editor, unsigned point) {
-    const Position *position = editor_position(editor);
-    for (Side side = WHITE; side <= BLACK; side++)
-        if ((position->stones[side] >> point & 1) != 0)
-            return side;
-    return SIDE_NONE;
+    return stone_on(editor_position(editor)->stones, point);
 }
 
 bool editor_put(PositionEditor *editor, unsigned point, Side side, Error *error) {

@@ -116,9 +116,9 @@ static bool refuse_destination(const TurnEntry *entry, unsigned to, Error *error
     point_write(board, entry->stone, from_text);
     point_write(board, to, to_text);
     PointSet occupied = entry->position.stones[WHITE] | entry->position.stones[BLACK];
-    if ((occupied & point_set(to)) != 0)
+    if (set_has(occupied, to))
         return error_set(error, "%s is not empty", to_text);
-    if ((board->neighbours[entry->stone] & point_set(to)) == 0)
+    if (!set_has(board->neighbours[entry->stone], to))
         return error_set(error, "no line leads from %s to %s", from_text, to_text);
     Direction direction = (Direction)board->direction[entry->stone][to];
     StepChoice choice = {entry->stone, step_make(direction, PAIKA)};
@@ -137,25 +137,25 @@ static bool choose_stone(TurnEntry *entry, unsigned point, Error *error) {
     char text[POINT_TEXT_SIZE];
     point_write(board_of(entry), point, text);
     Side side = (Side)entry->position.side;
-    if ((entry_movable(entry) & point_set(point)) != 0) {
+    if (set_has(entry_movable(entry), point)) {
         bool again = entry->stone == point;
         entry->stone = again ? POINT_NONE : (uint8_t)point;
         entry->stage = again ? ENTRY_STONE : ENTRY_DESTINATION;
         return true;
     }
-    if ((entry->position.stones[side] & point_set(point)) != 0) {
+    if (set_has(entry->position.stones[side], point)) {
         bool must_capture = entry->choice_count > 0 && entry->choices[0].step.kind != PAIKA;
         return error_set(
             error, must_capture ? N_("%s can't capture, and you must") : N_("%s can't move"), text);
     }
-    if ((entry->position.stones[side_other(side)] & point_set(point)) != 0)
+    if (set_has(entry->position.stones[side_other(side)], point))
         return error_set(error, "the stone on %s isn't yours", text);
     return error_set(error, "%s is empty", text);
 }
 
 static bool choose_line(TurnEntry *entry, unsigned point, Error *error) {
     for (unsigned number = 0; number < 2; number++)
-        if ((entry_taken(entry, entry->to, captures[number]) & point_set(point)) != 0)
+        if (set_has(entry_taken(entry, entry->to, captures[number]), point))
             return entry_choose_kind(entry, captures[number], error);
     return error_set(error, "choose approach or withdrawal");
 }
@@ -192,7 +192,7 @@ bool entry_choose(TurnEntry *entry, unsigned point, Error *error) {
     if (entry->stage == ENTRY_FURTHER && point == entry->stone)
         return entry_stop(entry, error);
     PointSet own = entry->position.stones[entry->position.side];
-    if (entry->stage == ENTRY_DESTINATION && (own & point_set(point)) != 0)
+    if (entry->stage == ENTRY_DESTINATION && set_has(own, point))
         return choose_stone(entry, point, error);
     return refuse_destination(entry, point, error);
 }

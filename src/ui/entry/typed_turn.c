@@ -62,8 +62,8 @@ static bool apply_point(TurnEntry *entry, const char *text, Error *error) {
         return error_set(error, "the turn ends here: the stone cannot capture further");
     if (entry->stage != ENTRY_STONE && entry->stone == point)
         return error_set(error, "the stone stands on %c%c already", text[0], text[1]);
-    if (entry->stage == ENTRY_DESTINATION && (entry_destinations(entry) & point_set(point)) == 0 &&
-        (entry_movable(entry) & point_set(point)) != 0)
+    if (entry->stage == ENTRY_DESTINATION && !set_has(entry_destinations(entry), point) &&
+        set_has(entry_movable(entry), point))
         return error_set(error, "%c%c is not empty", text[0], text[1]);
     return entry_choose(entry, point, error);
 }

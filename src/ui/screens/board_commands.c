@@ -39,7 +39,7 @@ static void go_to_open_point(Session *session, bool forward) {
     for (unsigned step = 1; points != 0 && step <= count; step++) {
         place = (place + (forward ? 1 : count - 1)) % count;
         unsigned point = reading_place(board, session->flipped, place);
-        if ((points >> point & 1) != 0) {
+        if (set_has(points, point)) {
             session->cursor = point;
             return;
         }

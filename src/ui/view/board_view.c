@@ -192,16 +192,6 @@ static void draw_stone(const Canvas *canvas, BoardPlace place, Side side) {
               canvas->glyphs->whole_cells ? signs_on[side] : letters[side]);
 }
 
-static bool has(PointSet set, unsigned point) {
-    return (set >> point & 1) != 0;
-}
-
-/* Returns the side of the stone on a point, or SIDE_NONE if it is empty. */
-static Side stone_on(const Canvas *canvas, unsigned point) {
-    const PointSet *stones = canvas->view->stones;
-    return has(stones[WHITE], point) ? WHITE : has(stones[BLACK], point) ? BLACK : SIDE_NONE;
-}
-
 /* Draws a cross where the last turn took a stone. It grows with the stones, and no line comes near
  * it. */
 static void draw_cross(const Canvas *canvas, BoardPlace place) {
@@ -223,14 +213,14 @@ static void draw_cross(const Canvas *canvas, BoardPlace place) {
 static void draw_point(const Canvas *canvas, unsigned point) {
     const Glyphs *glyphs = canvas->glyphs;
     BoardPlace place = place_of(canvas, point);
-    Side side = stone_on(canvas, point);
-    bool strong = has(canvas->view->board->strong, point);
+    Side side = stone_on(canvas->view->stones, point);
+    bool strong = set_has(canvas->view->board->strong, point);
     const Shape diamond = {.radius = canvas->scale.radius < 35 ? 14 : canvas->scale.radius / 2,
                            .is_diamond = true,
                            .edge = STYLE_STRONG_POINT};
     if (side != SIDE_NONE)
         draw_stone(canvas, place, side);
-    else if (has(canvas->view->last_taken, point))
+    else if (set_has(canvas->view->last_taken, point))
         draw_cross(canvas, place);
     else if (!strong)
         cells_put(canvas->cells, place.row, place.column, glyphs->weak, STYLE_BOARD);
@@ -263,7 +253,7 @@ static void draw_on_stone(const Canvas *canvas, BoardPlace place, Cell sign) {
 /* Draws a mark. If `also` has a glyph, it replaces the last sign of the mark. */
 static void draw_mark(const Canvas *canvas, unsigned point, Mark mark, Style style, Cell also) {
     BoardPlace place = place_of(canvas, point);
-    Side side = stone_on(canvas, point);
+    Side side = stone_on(canvas->view->stones, point);
     int beside = side == SIDE_NONE ? 1 : canvas->scale.stone_columns;
     int rows = side == SIDE_NONE ? 0 : mark_rows(canvas);
     bool says_more = also.glyph != 0;
@@ -325,7 +315,7 @@ static unsigned step_to(const BoardView *view, unsigned point) {
 static Cell known_of_point(const BoardView *view, unsigned point) {
     const PointVerdicts *verdicts = view->verdicts;
     return verdicts == NULL ? cell_of(OUTCOME_UNKNOWN, false)
-                            : cell_of(verdicts->point[point], has(verdicts->likely, point));
+                            : cell_of(verdicts->point[point], set_has(verdicts->likely, point));
 }
 
 /* Returns what is known of taking this way, or the number of the later step of the turn ahead that
@@ -346,24 +336,24 @@ static void draw_marks(const Canvas *canvas, unsigned point) {
     const Glyphs *glyphs = canvas->glyphs;
     Cell known = known_of_point(view, point);
     bool is_known = known.glyph != 0;
-    if (has(view->taken[0], point))
+    if (set_has(view->taken[0], point))
         draw_mark(canvas, point, glyphs->taken[0], STYLE_TAKEN_A,
                   about_taking(view, point, APPROACH));
-    else if (has(view->taken[1], point))
+    else if (set_has(view->taken[1], point))
         draw_mark(canvas, point, glyphs->taken[1], STYLE_TAKEN_W,
                   about_taking(view, point, WITHDRAWAL));
     else if (step_to(view, point) != 0)
         draw_order(canvas, point, step_to(view, point));
-    else if (has(view->hint, point) && stone_on(canvas, point) != SIDE_NONE)
+    else if (set_has(view->hint, point) && stone_on(canvas->view->stones, point) != SIDE_NONE)
         draw_mark(canvas, point, glyphs->hint, STYLE_HINT, nothing);
-    else if (has(view->hint, point))
+    else if (set_has(view->hint, point))
         draw_name(canvas, point, glyphs->advised, STYLE_HINT);
     else if (view->selected == point)
         draw_mark(canvas, point, glyphs->selected, STYLE_SELECTED, known);
-    else if (has(view->destinations, point))
+    else if (set_has(view->destinations, point))
         draw_name(canvas, point, is_known ? known.glyph : glyphs->destination,
                   is_known ? known.style : STYLE_DESTINATION);
-    else if (has(view->movable, point))
+    else if (set_has(view->movable, point))
         draw_mark(canvas, point, glyphs->movable, STYLE_MOVABLE, known);
     else if (is_on_way(view, point))
         draw_mark(canvas, point, glyphs->last, STYLE_LAST, nothing);
