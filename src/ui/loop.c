@@ -52,7 +52,7 @@ static void suspend(Loop *loop) {
 static void take_signals(Loop *loop) {
     for (int number = signals_take(); number != 0; number = signals_take())
         switch (number) {
-        case SIGWINCH: /* session_draw looks at the size */
+        case SIGWINCH: /* `draw` looks at the size */
             break;
         case SIGTSTP:
             suspend(loop);
@@ -94,7 +94,7 @@ static void take_keys(Loop *loop) {
             session_interrupt(loop->session, clock_milliseconds());
         else
             session_event(loop->session, &event, clock_milliseconds());
-        if (session_quits(loop->session))
+        if (session_has_quit(loop->session))
             break;
         if (session_take_suspend(loop->session))
             suspend(loop);
@@ -130,7 +130,7 @@ static void wait_and_take(Loop *loop) {
     if (!loop->ends)
         take_keys(loop);
     session_tick(loop->session, clock_milliseconds());
-    if (session_quits(loop->session) && !loop->ends)
+    if (session_has_quit(loop->session) && !loop->ends)
         end_by(loop, LOOP_LEFT, 0);
 }
 

@@ -16,7 +16,7 @@
  */
 typedef struct ScreenKind {
     bool covers;      /* hides what is under it */
-    bool in_frame;    /* is drawn only on top of the stack */
+    bool only_on_top; /* is drawn only on top of the stack */
     bool shows_game;  /* has a game of its own on the board */
     bool has_oracle;  /* the oracle may be asked about that game */
     bool asks_oracle; /* the oracle is asked, even if its answers are hidden */
@@ -26,7 +26,7 @@ typedef struct ScreenKind {
     bool takes_text;     /* its keys are text that the player types */
     bool keeps_message;  /* a message stays until a key is pressed; the mouse doesn't clear it */
     bool frees_mouse;    /* the terminal has the mouse */
-    bool is_left;        /* the commands to cancel and to quit close it, */
+    bool cancel_leaves;  /* the commands to cancel and to quit leave it, */
     UiCommandId left_by; /* and so does this one, which opens it; by default it is Enter */
     UiContext context;   /* of its keys */
 

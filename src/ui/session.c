@@ -152,7 +152,7 @@ void session_destroy(Session *session) {
 static void obey(Session *session, Screen *screen, UiCommandId command) {
     const ScreenKind *kind = screen->kind;
     bool leaves = command == UI_CANCEL || command == UI_QUIT || command == kind->left_by;
-    if (kind->is_left && leaves)
+    if (kind->cancel_leaves && leaves)
         screen_close(session, screen);
     else
         kind->command(session, screen, command);
@@ -299,7 +299,7 @@ static int64_t earlier(int64_t a, int64_t b) {
 int64_t session_deadline(const Session *session, int64_t now) {
     int64_t first = earlier(may_answer(session) ? answer_time(session) : -1,
                             game_clock_next_change(&session->game.clock, now));
-    first = earlier(first, session_tells_end(session) ? now : -1);
+    first = earlier(first, session_end_can_be_told(session) ? now : -1);
     for (const PartKind *const *kind = part_kinds; *kind != NULL; kind++)
         if ((*kind)->deadline != NULL)
             first = earlier(first, (*kind)->deadline(session));
@@ -345,7 +345,7 @@ static Layout make_layout(const Session *session, const Cells *cells) {
 static void draw(Session *session, Screen *screen, Cells *cells) {
     if (!screen->kind->covers)
         draw(session, screen->below, cells);
-    bool is_hidden = screen->kind->in_frame && screen != session->top;
+    bool is_hidden = screen->kind->only_on_top && screen != session->top;
     if (screen->kind->draw != NULL && !is_hidden)
         screen->kind->draw(session, screen, cells);
 }
@@ -368,7 +368,7 @@ bool session_is_thinking(const Session *session) {
     return session->is_thinking;
 }
 
-bool session_quits(const Session *session) {
+bool session_has_quit(const Session *session) {
     return session->quits;
 }
 

@@ -52,7 +52,7 @@ void session_draw(Session *session, Cells *cells, int64_t now);
 
 /* What the player wants of the terminal. The functions with `take` return true once for each
  * wish. */
-bool session_quits(const Session *session);
+bool session_has_quit(const Session *session);
 bool session_uses_mouse(const Session *session);
 Scheme session_scheme(const Session *session);
 bool session_take_redraw(Session *session);

@@ -8,14 +8,14 @@ static void announce_end(Session *session) {
                           screen_of_game(session)->kind->over != NULL;
 }
 
-bool session_tells_end(const Session *session) {
+bool session_end_can_be_told(const Session *session) {
     TurnMoment moment;
     return session->end_is_due && screen_is_board(session) &&
            !session_motion_runs(session, &moment);
 }
 
 void session_tell_end(Session *session) {
-    if (!session_tells_end(session))
+    if (!session_end_can_be_told(session))
         return;
     session->end_is_due = false;
     screen_of_game(session)->kind->over(session);

@@ -35,7 +35,7 @@ bool session_check_clock(Session *session);
 
 /* Returns whether it is time for the screen to announce the end of the game: its last turn has been
  * shown, and nothing is over the board. session_tell_end announces it if so. */
-bool session_tells_end(const Session *session);
+bool session_end_can_be_told(const Session *session);
 void session_tell_end(Session *session);
 
 /* Returns what is on the board, with the steps of a turn that has begun. */

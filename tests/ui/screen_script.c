@@ -175,7 +175,7 @@ static void show(Script *script) {
     cells_dump(&script->cells, &text);
     fputs(text_string(&text), stdout);
     printf("-- cursor %d %d%s\n", script->cells.cursor_row, script->cells.cursor_column,
-           session_quits(script->session) ? ", left" : "");
+           session_has_quit(script->session) ? ", left" : "");
     text_finish(&text);
 }
 

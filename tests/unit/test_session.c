@@ -111,7 +111,7 @@ static void play_session(Random *random, int events) {
     if (session == NULL)
         fail_msg("%s", error.message);
     assert_true(cells_resize(&cells, 24, 80, &error));
-    for (int number = 0; number < events && !session_quits(session); number++) {
+    for (int number = 0; number < events && !session_has_quit(session); number++) {
         if (random_below(random, 40) == 0)
             assert_true(cells_resize(&cells, 1 + (int)random_below(random, 60),
                                      1 + (int)random_below(random, 150), &error));

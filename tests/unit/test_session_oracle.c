@@ -125,7 +125,7 @@ static void play(Random *random, int rows, int columns, int events, Tables *tabl
         fail_msg("%s", error.message);
     assert_true(cells_resize(&cells, 24, 80, &error));
     unsigned last = 0;
-    for (int number = 0; number < events && !session_quits(session); number++) {
+    for (int number = 0; number < events && !session_has_quit(session); number++) {
         Event event = {.kind = EVENT_KEY, .key = random_key(random)};
         if (random_below(random, 10) == 0)
             event = (Event){.kind = random_below(random, 2) == 0 ? EVENT_CLICK : EVENT_WHEEL_DOWN,

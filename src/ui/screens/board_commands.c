@@ -201,7 +201,7 @@ static bool can_pause(const Session *session) {
 
 static void pause_game(Session *session) {
     session->game.paused = !session->game.paused;
-    if (game_screen_find(session) == NULL) /* of a study the player's game knows nothing */
+    if (game_screen_find(session) == NULL) /* a study doesn't concern the player's game */
         session->nobody_has_begun = false;
     session_refresh(session);
 }

@@ -210,7 +210,7 @@ static const UiCommandId footer[] = {UI_CHOOSE,           UI_CATALOGUE_FIND, UI_
 
 static const ScreenKind catalogue_kind = {.covers = true,
                                           .holds_game = true,
-                                          .is_left = true,
+                                          .cancel_leaves = true,
                                           .left_by = UI_CATALOGUE,
                                           .context = CONTEXT_CATALOGUE,
                                           .command = command,

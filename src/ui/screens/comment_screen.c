@@ -67,7 +67,7 @@ static void draw(Session *session, Screen *screen, Cells *cells) {
 }
 
 static const ScreenKind comment_kind = {
-    .in_frame = true, .takes_text = true, .key = press, .draw = draw};
+    .only_on_top = true, .takes_text = true, .key = press, .draw = draw};
 
 void comment_open(Session *session, HistoryNode *node) {
     CommentScreen *screen = screen_open(session, &comment_kind, sizeof *screen);

@@ -30,9 +30,13 @@ static DrillProgress *find_drill(const Session *session) {
     return screen->kind == &drill_kind ? &((DrillScreen *)screen)->progress : NULL;
 }
 
+static Side drill_side(const DrillProgress *progress) {
+    return (Side)progress->drill.position.side;
+}
+
 /* Returns whether the side that the player has in the drill is to move. */
-static bool awaits_answer(const Session *session, const DrillProgress *drill) {
-    return match_side(session->game.match) == (Side)drill->drill.position.side;
+static bool awaits_answer(const Session *session, const DrillProgress *progress) {
+    return match_side(session->game.match) == drill_side(progress);
 }
 
 const DrillProgress *drill_on_board(const Session *session) {
@@ -45,28 +49,28 @@ static const Study *study_at(const Session *session, size_t number) {
 
 /* Puts a drill on the board: makes a study of that match and begins the drill. Returns NULL if that
  * fails; the caller then keeps the match. */
-static DrillProgress *take_up(Session *session, const Drill *made, size_t number, Match *match) {
+static DrillProgress *take_up(Session *session, const Drill *drill, size_t number, Match *match) {
     DrillScreen *screen = study_begin_as(session, &drill_kind, sizeof *screen, match);
     if (screen == NULL)
         return NULL;
     screen->study.screen.back = UI_CATALOGUE;
-    screen->progress =
-        (DrillProgress){.drill = *made, .number = number, .goal = study_at(session, number)->value};
+    screen->progress = (DrillProgress){
+        .drill = *drill, .number = number, .goal = study_at(session, number)->value};
     catalogue_list_point(&session_catalogue(session)->list, number);
     return &screen->progress;
 }
 
-static void begin_drill(Session *session, const Drill *made, size_t number) {
-    Side side = (Side)made->position.side;
+static void begin_drill(Session *session, const Drill *drill, size_t number) {
+    Side side = (Side)drill->position.side;
     Error error;
-    Match *match = match_create(&made->rules, &made->position, &error);
+    Match *match = match_create(&drill->rules, &drill->position, &error);
     if (match == NULL)
         session_refuse(session, &error);
-    if (match == NULL || take_up(session, made, number, match) == NULL) {
+    if (match == NULL || take_up(session, drill, number, match) == NULL) {
         match_destroy(match);
         return;
     }
-    if (made->kind == DRILL_PLAY && !study_set_person(session, side))
+    if (drill->kind == DRILL_PLAY && !study_set_person(session, side))
         game_screen_leave(session);
     else
         session->flipped = side == BLACK; /* a person who plays Black has Black below */
@@ -74,9 +78,9 @@ static void begin_drill(Session *session, const Drill *made, size_t number) {
 
 void drill_begin(Session *session, DrillKind kind, size_t number) {
     const Study *study = study_at(session, number);
-    Drill made = study_drill(study, kind);
+    Drill drill = study_drill(study, kind);
     if (study_has_drill(study, kind))
-        begin_drill(session, &made, number);
+        begin_drill(session, &drill, number);
     else
         session_alert(session, study->value == OUTCOME_LOSS
                                    ? N_("this study isn't a drill: there is nothing to win or hold")
@@ -84,15 +88,15 @@ void drill_begin(Session *session, DrillKind kind, size_t number) {
 }
 
 /* Counts the player's turns on the line on the board. Turns that were taken back are not on it. */
-static void count_turns(const Session *session, DrillProgress *drill) {
+static void count_turns(const Session *session, DrillProgress *progress) {
     const HistoryNode *node = session_node(session);
-    Side side = (Side)drill->drill.position.side;
-    drill->turns = 0;
+    Side side = drill_side(progress);
+    progress->turns = 0;
     for (; node_parent(node) != NULL; node = node_parent(node))
         if (node_position(node_parent(node)).side == side) {
-            if (drill->turns++ == 0) {
-                drill->last_turn = node_turn(node);
-                drill->asked = node_parent(node);
+            if (progress->turns++ == 0) {
+                progress->last_turn = node_turn(node);
+                progress->asked = node_parent(node);
             }
         }
 }
@@ -199,9 +203,9 @@ static void ask_which(Session *session) {
 }
 
 static void open(Session *session) {
-    const DrillProgress *drill = find_drill(session);
-    if (drill != NULL && drill->state != DRILL_OPEN)
-        begin_chosen(session, drill->drill.kind, false);
+    const DrillProgress *progress = find_drill(session);
+    if (progress != NULL && progress->state != DRILL_OPEN)
+        begin_chosen(session, progress->drill.kind, false);
     else
         ask_which(session);
 }
@@ -210,10 +214,10 @@ static void open(Session *session) {
 
 /* Returns the outcome for the side of the drill in the position on the board, as far as it is
  * known. */
-static Outcome outcome_now(const Session *session, const DrillProgress *drill) {
+static Outcome outcome_now(const Session *session, const DrillProgress *progress) {
     const OracleSnapshot *snapshot = session_oracle_known(session);
     const Match *match = session->game.match;
-    Side side = (Side)drill->drill.position.side;
+    Side side = drill_side(progress);
     Result result = match_result(match);
     if (result.reason != RESULT_OPEN)
         return result.winner == SIDE_NONE ? OUTCOME_DRAW
@@ -232,15 +236,15 @@ static void begin_next(Session *session) {
 /* Says how the drill went, and its idea; only in the message line if another screen is over the
  * board. */
 static void tell_idea(Session *session, const char *title, const char *how) {
-    const DrillProgress *drill = find_drill(session);
+    const DrillProgress *progress = find_drill(session);
     SessionCatalogue *catalogue = session_catalogue(session);
-    const Study *study = study_at(session, drill->number);
+    const Study *study = study_at(session, progress->number);
     Text text = {0}, theme = {0};
     if (!screen_is_board(session)) {
         session_say(session, "%s", how);
         return;
     }
-    unsigned streak = catalogue_streak(&catalogue->catalogue, drill->number, &catalogue->book);
+    unsigned streak = catalogue_streak(&catalogue->catalogue, progress->number, &catalogue->book);
     text_append_string(&text, how);
     if (study->idea[0] != '\0') {
         text_append_string(&text, "\n\n");
@@ -259,41 +263,42 @@ static void tell_idea(Session *session, const char *title, const char *how) {
 }
 
 /* Writes "d3-e3A keeps the win." */
-static void write_keeps(const DrillProgress *drill, const char *turn, char *text, size_t size) {
+static void write_keeps(const DrillProgress *progress, const char *turn, char *text, size_t size) {
     snprintf(text, size,
-             drill->goal == OUTCOME_WIN ? _("%s keeps the win.") : _("%s keeps the draw."), turn);
+             progress->goal == OUTCOME_WIN ? _("%s keeps the win.") : _("%s keeps the draw."),
+             turn);
 }
 
-static void write_turn(const DrillProgress *drill, const Turn *turn,
+static void write_turn(const DrillProgress *progress, const Turn *turn,
                        char text[static TURN_TEXT_SIZE]) {
-    turn_write(drill->drill.rules.board, turn, text);
+    turn_write(progress->drill.rules.board, turn, text);
 }
 
-static void tell_right(Session *session, const DrillProgress *drill) {
+static void tell_right(Session *session, const DrillProgress *progress) {
     char turn[TURN_TEXT_SIZE], how[TURN_TEXT_SIZE + 96];
-    write_turn(drill, &drill->last_turn, turn);
-    if (drill->drill.kind == DRILL_FIND)
-        write_keeps(drill, turn, how, sizeof how);
+    write_turn(progress, &progress->last_turn, turn);
+    if (progress->drill.kind == DRILL_FIND)
+        write_keeps(progress, turn, how, sizeof how);
     else if (match_side(session->game.match) == SIDE_NONE)
         snprintf(how, sizeof how,
-                 drill->goal == OUTCOME_WIN
+                 progress->goal == OUTCOME_WIN
                      ? translate_count("Well played: won in %u turn of yours.",
-                                       "Well played: won in %u turns of yours.", drill->turns)
+                                       "Well played: won in %u turns of yours.", progress->turns)
                      : translate_count("Well played: held in %u turn of yours.",
-                                       "Well played: held in %u turns of yours.", drill->turns),
-                 drill->turns);
+                                       "Well played: held in %u turns of yours.", progress->turns),
+                 progress->turns);
     else
-        snprintf(how, sizeof how, _("Well held for %u turns."), drill->turns);
-    if (drill->has_missed)
+        snprintf(how, sizeof how, _("Well held for %u turns."), progress->turns);
+    if (progress->has_missed)
         snprintf(how + strlen(how), sizeof how - strlen(how), _(" It counts as missed."));
-    tell_idea(session, drill->has_missed ? N_("Right this time") : N_("Right"), how);
+    tell_idea(session, progress->has_missed ? N_("Right this time") : N_("Right"), how);
 }
 
-static void tell_missed(Session *session, const DrillProgress *drill, Outcome outcome) {
+static void tell_missed(Session *session, const DrillProgress *progress, Outcome outcome) {
     char turn[TURN_TEXT_SIZE];
-    write_turn(drill, &drill->last_turn, turn);
+    write_turn(progress, &progress->last_turn, turn);
     session_say(session,
-                drill->goal == OUTCOME_DRAW
+                progress->goal == OUTCOME_DRAW
                     ? N_("%s loses: it lets the draw slip. %s: try again; %s: the answer.")
                 : outcome == OUTCOME_DRAW
                     ? N_("%s only draws: it lets the win slip. %s: try again; %s: the answer.")
@@ -302,52 +307,52 @@ static void tell_missed(Session *session, const DrillProgress *drill, Outcome ou
 }
 
 /* Writes the result into the drill book, once: the first answer counts. */
-static bool note_once(Session *session, DrillProgress *drill, bool hit, Error *error) {
+static bool note_once(Session *session, DrillProgress *progress, bool hit, Error *error) {
     DrillBook *book = session_catalogue_read_book(session);
     const char *path = session->options.drills_path;
-    if (drill->has_missed)
+    if (progress->has_missed)
         return true;
-    drill->has_missed = !hit;
+    progress->has_missed = !hit;
     return path != NULL
-               ? drill_book_note_in_file(path, book, &drill->drill, hit, drill_today(), error)
-               : drill_book_note(book, &drill->drill, hit, drill_today(), error);
+               ? drill_book_note_in_file(path, book, &progress->drill, hit, drill_today(), error)
+               : drill_book_note(book, &progress->drill, hit, drill_today(), error);
 }
 
-static void decide(Session *session, DrillProgress *drill, bool hit, Outcome outcome) {
+static void decide(Session *session, DrillProgress *progress, bool hit, Outcome outcome) {
     Error error = {0};
-    drill->state = hit ? DRILL_HIT : DRILL_MISSED;
-    drill->decided = session_node(session);
-    if (!note_once(session, drill, hit, &error)) {
+    progress->state = hit ? DRILL_HIT : DRILL_MISSED;
+    progress->decided = session_node(session);
+    if (!note_once(session, progress, hit, &error)) {
         error_prefix(&error, hit ? N_("Right, but the score is not kept")
                                  : N_("Missed, but the score is not kept"));
         session_refuse(session, &error);
     } else if (hit)
-        tell_right(session, drill);
+        tell_right(session, progress);
     else
-        tell_missed(session, drill, outcome);
+        tell_missed(session, progress, outcome);
 }
 
 /* The player has taken the missed turn back, and tries again. */
-static void try_again(DrillProgress *drill) {
-    drill->state = DRILL_OPEN;
-    drill->turns--;
+static void try_again(DrillProgress *progress) {
+    progress->state = DRILL_OPEN;
+    progress->turns--;
 }
 
 /* Takes back the turn that missed and plays the right one, or lets the oracle play it. */
 static void show_answer(Session *session, Screen *screen) {
-    DrillProgress *drill = find_drill(session);
+    DrillProgress *progress = find_drill(session);
     StudyScreen *study = (StudyScreen *)screen;
-    const HistoryNode *line = history_root(study_at(session, drill->number)->record.history);
+    const HistoryNode *line = history_root(study_at(session, progress->number)->record.history);
     const HistoryNode *best = node_first_child(line);
     char turn_text[TURN_TEXT_SIZE], how[TURN_TEXT_SIZE + 64];
     HistoryNode *asked = session_node(session);
-    bool tries_again = drill->state == DRILL_OPEN && awaits_answer(session, drill);
-    while (!tries_again && asked != drill->asked && node_parent(asked) != NULL)
+    bool tries_again = progress->state == DRILL_OPEN && awaits_answer(session, progress);
+    while (!tries_again && asked != progress->asked && node_parent(asked) != NULL)
         asked = node_parent(asked);
     study_interrupt(study, UI_BEST);
     study->branch = NULL;
-    drill->state = DRILL_MISSED;
-    drill->has_answer = true;
+    progress->state = DRILL_MISSED;
+    progress->has_answer = true;
     session_go(session, asked);
     if (best == NULL || node_parent(asked) != NULL) {
         study_command(session, screen, UI_BEST);
@@ -355,8 +360,8 @@ static void show_answer(Session *session, Screen *screen) {
     }
     Turn right = node_turn(best);
     session_play(session, &right);
-    write_turn(drill, &right, turn_text);
-    write_keeps(drill, turn_text, how, sizeof how);
+    write_turn(progress, &right, turn_text);
+    write_keeps(progress, turn_text, how, sizeof how);
     tell_idea(session, N_("The answer"), how);
 }
 
@@ -370,20 +375,22 @@ static bool is_after(const Session *session, const HistoryNode *node) {
 
 /* Decides the drill as soon as the rules or the oracle can. A player who looks back at what was
  * before the last turn is not judged by that. */
-static void follow(Session *session, DrillProgress *drill) {
-    if (drill->state == DRILL_MISSED && !drill->has_answer && session_node(session) == drill->asked)
-        try_again(drill);
-    if (drill->state != DRILL_OPEN || drill->turns == 0 || !is_after(session, drill->asked))
+static void follow(Session *session, DrillProgress *progress) {
+    if (progress->state == DRILL_MISSED && !progress->has_answer &&
+        session_node(session) == progress->asked)
+        try_again(progress);
+    if (progress->state != DRILL_OPEN || progress->turns == 0 ||
+        !is_after(session, progress->asked))
         return;
-    Outcome outcome = outcome_now(session, drill);
+    Outcome outcome = outcome_now(session, progress);
     bool is_over = match_side(session->game.match) == SIDE_NONE;
     if (outcome == OUTCOME_UNKNOWN)
         return;
-    if (outcome_compare(outcome, drill->goal) < 0)
-        decide(session, drill, false, outcome);
-    else if (drill->drill.kind == DRILL_FIND || is_over ||
-             (drill->goal == OUTCOME_DRAW && drill->turns >= HELD_TURNS))
-        decide(session, drill, true, outcome);
+    if (outcome_compare(outcome, progress->goal) < 0)
+        decide(session, progress, false, outcome);
+    else if (progress->drill.kind == DRILL_FIND || is_over ||
+             (progress->goal == OUTCOME_DRAW && progress->turns >= HELD_TURNS))
+        decide(session, progress, true, outcome);
 }
 
 /* --- the screen --- */
@@ -396,8 +403,9 @@ static bool is_open(const Screen *screen) {
     return progress_of(screen)->state == DRILL_OPEN;
 }
 
-/* Returns whether a command would tell the answer. */
-static bool is_for_studies(UiCommandId id) {
+/* Returns whether a command waits until the drill is decided: it would tell the answer, or take one
+ * back. */
+static bool is_held_back(UiCommandId id) {
     return id == UI_UNDO || id == UI_BEST || id == UI_WHY || id == UI_PLAY_OUT || id == UI_ORACLE ||
            id == UI_VERDICTS;
 }
@@ -405,19 +413,19 @@ static bool is_for_studies(UiCommandId id) {
 /* Returns whether the player has missed and has not seen the answer: the drill can be tried
  * again. */
 static bool has_open_answer(const Screen *screen) {
-    const DrillProgress *drill = progress_of(screen);
-    return drill->has_missed && drill->state != DRILL_HIT && !drill->has_answer;
+    const DrillProgress *progress = progress_of(screen);
+    return progress->has_missed && progress->state != DRILL_HIT && !progress->has_answer;
 }
 
 static bool can(const Session *session, const Screen *screen, UiCommandId id) {
     if (id == UI_BEST && has_open_answer(screen))
         return true;
-    return !(is_open(screen) && is_for_studies(id)) && study_can(session, screen, id);
+    return !(is_open(screen) && is_held_back(id)) && study_can(session, screen, id);
 }
 
 static bool refusal(const Session *session, const Screen *screen, UiCommandId id, Error *error) {
     bool is_hint = ui_command_table[id].section == SECTION_HINTS && id != UI_TABLES;
-    if (!is_open(screen) || !(is_hint || is_for_studies(id)))
+    if (!is_open(screen) || !(is_hint || is_held_back(id)))
         return study_refusal(session, screen, id, error);
     error_set(error, "not in a drill; %s leaves it", session_key(session, UI_QUIT));
     return true;
@@ -425,19 +433,19 @@ static bool refusal(const Session *session, const Screen *screen, UiCommandId id
 
 /* While the drill is open a turn is an answer, and is not judged. */
 static void play_turn(Session *session, const Turn *turn) {
-    DrillProgress *drill = find_drill(session);
-    if (drill->state != DRILL_OPEN) {
+    DrillProgress *progress = find_drill(session);
+    if (progress->state != DRILL_OPEN) {
         study_play(session, turn);
         return;
     }
-    if (drill->drill.kind == DRILL_FIND && !awaits_answer(session, drill)) {
+    if (progress->drill.kind == DRILL_FIND && !awaits_answer(session, progress)) {
         /* The answer waits to be judged. */
         session_refresh(session);
         session_say(session, "The oracle finds out whether that is right.");
         return;
     }
     session_play(session, turn);
-    count_turns(session, drill);
+    count_turns(session, progress);
 }
 
 static void command(Session *session, Screen *screen, UiCommandId id) {
@@ -458,17 +466,18 @@ static const char *label(const Screen *screen, UiCommandId id) {
 
 /* Returns whether the turn that missed is on the board, also after later turns, and the answer was
  * not shown. */
-static bool shows_miss(const Session *session, const DrillProgress *drill) {
-    bool is_there = session_node(session) == drill->decided || is_after(session, drill->decided);
-    return drill->state == DRILL_MISSED && !drill->has_answer && is_there;
+static bool shows_miss(const Session *session, const DrillProgress *progress) {
+    bool is_there =
+        session_node(session) == progress->decided || is_after(session, progress->decided);
+    return progress->state == DRILL_MISSED && !progress->has_answer && is_there;
 }
 
 /* Writes how the drill went while its decision is on the board. */
-static void write_decided(const Session *session, const DrillProgress *drill, char *text,
+static void write_decided(const Session *session, const DrillProgress *progress, char *text,
                           size_t size) {
     const char *next = session_key(session, UI_DRILL), *quit = session_key(session, UI_QUIT);
-    bool is_right = drill->state == DRILL_HIT && session_node(session) == drill->decided;
-    if (shows_miss(session, drill))
+    bool is_right = progress->state == DRILL_HIT && session_node(session) == progress->decided;
+    if (shows_miss(session, progress))
         snprintf(text, size, _("Missed. %s: try again; %s: the answer; %s: why; %s: next"),
                  session_key(session, UI_UNDO), session_key(session, UI_BEST),
                  session_key(session, UI_WHY), next);
@@ -482,25 +491,25 @@ static void write_decided(const Session *session, const DrillProgress *drill, ch
 /* Writes the task, or how the drill went. */
 static void notice(const Session *session, const Screen *screen, int columns, char *text,
                    size_t size) {
-    const DrillProgress *drill = progress_of(screen);
-    bool wins = drill->goal == OUTCOME_WIN, finds = drill->drill.kind == DRILL_FIND;
-    const char *side = _(side_name((Side)drill->drill.position.side));
-    bool is_asked = drill->turns == 0 || session_node(session) == drill->asked;
-    if (drill->state != DRILL_OPEN)
-        write_decided(session, drill, text, size);
+    const DrillProgress *progress = progress_of(screen);
+    bool wins = progress->goal == OUTCOME_WIN, finds = progress->drill.kind == DRILL_FIND;
+    const char *side = _(side_name(drill_side(progress)));
+    bool is_asked = progress->turns == 0 || session_node(session) == progress->asked;
+    if (progress->state != DRILL_OPEN)
+        write_decided(session, progress, text, size);
     else if (!is_asked && finds)
         snprintf(text, size, _("The oracle finds out whether that is right."));
     else if (finds)
         snprintf(text, size,
                  wins ? _("%s: find a turn for %s that keeps the win")
                       : _("%s: find a turn for %s that keeps the draw"),
-                 drill->has_missed ? _("Once more") : _("Drill"), side);
+                 progress->has_missed ? _("Once more") : _("Drill"), side);
     else
         snprintf(text, size,
                  wins ? _("%s: win this with %s, against the perfect player")
                       : _("%s: hold the draw with %s, against the perfect player"),
-                 drill->has_missed ? _("Once more") : _("Drill"), side);
-    if (drill->state == DRILL_OPEN && text_columns(text) > columns && is_asked)
+                 progress->has_missed ? _("Once more") : _("Drill"), side);
+    if (progress->state == DRILL_OPEN && text_columns(text) > columns && is_asked)
         snprintf(text, size, _("%s: %s"), side,
                  finds  ? wins ? _("keep the win") : _("keep the draw")
                   : wins ? _("win it")
@@ -508,10 +517,10 @@ static void notice(const Session *session, const Screen *screen, int columns, ch
 }
 
 static const char *saved_as(const Screen *screen) {
-    const DrillProgress *drill = progress_of(screen);
-    return drill->state != DRILL_OPEN ? STUDY_FREE
-           : drill->has_missed        ? again_names[drill->drill.kind]
-                                      : drill_kind_name(drill->drill.kind);
+    const DrillProgress *progress = progress_of(screen);
+    return progress->state != DRILL_OPEN ? STUDY_FREE
+           : progress->has_missed        ? again_names[progress->drill.kind]
+                                         : drill_kind_name(progress->drill.kind);
 }
 
 static void tick(Session *session, Screen *screen) {

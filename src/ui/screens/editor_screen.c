@@ -43,6 +43,8 @@ static void play(Session *session) {
 static void study(Session *session) {
     const PositionEditor *editor = get_editor(session);
     Error error;
+    /* Without hints a game under way can't be studied. Before its first turn there is no game yet.
+     */
     if (node_parent(session_node(session)) != NULL && !screen_can(session, UI_STUDY)) {
         session_oracle_refusal(session, &error);
         session_refuse(session, &error);
@@ -389,7 +391,7 @@ static const UiCommandId footer[] = {UI_EDIT_WHITE, UI_EDIT_BLACK,  UI_EDIT_REMO
 
 static const ScreenKind editor_kind = {.covers = true,
                                        .holds_game = true,
-                                       .is_left = true,
+                                       .cancel_leaves = true,
                                        .left_by = UI_EDITOR,
                                        .context = CONTEXT_EDITOR,
                                        .command = command,

@@ -361,7 +361,7 @@ static void finish(Session *session, Screen *screen) {
 }
 
 static const ScreenKind file_kind = {
-    .in_frame = true, .takes_text = true, .key = press, .draw = draw, .close = finish};
+    .only_on_top = true, .takes_text = true, .key = press, .draw = draw, .close = finish};
 
 static void open_for(Session *session, FilePurpose purpose, const char *name) {
     FileScreen *file = screen_open(session, &file_kind, sizeof *file);

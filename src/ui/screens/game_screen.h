@@ -8,7 +8,9 @@
 typedef struct GameScreen {
     Screen screen;
     SeatedGame waiting;
-    TurnEntry entry; /* of the waiting game: its turn in the making, and which side was below */
+    /* Of the waiting game: its turn in the making, whether its board was turned round, and whether
+     * its end has still to be announced. */
+    TurnEntry entry;
     bool flipped, end_is_due;
     UiCommandId back; /* opens the screen to go back to; UI_COMMANDS: the board */
 } GameScreen;

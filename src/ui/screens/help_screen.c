@@ -280,7 +280,7 @@ static void draw(Session *session, Screen *screen, Cells *cells) {
 }
 
 static const ScreenKind help_kind = {.covers = true,
-                                     .is_left = true,
+                                     .cancel_leaves = true,
                                      .left_by = UI_HELP,
                                      .wheel_lines = 3,
                                      .command = command,

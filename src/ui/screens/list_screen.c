@@ -85,7 +85,7 @@ static void finish(Session *session, Screen *screen) {
 
 static const UiCommandId footer[] = {UI_CHOOSE, UI_COMMENT, UI_PROMOTE, UI_DELETE, UI_COMMANDS};
 
-static const ScreenKind list_kind = {.is_left = true,
+static const ScreenKind list_kind = {.cancel_leaves = true,
                                      .left_by = UI_LIST,
                                      .command = command,
                                      .click = click,

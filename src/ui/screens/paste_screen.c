@@ -72,7 +72,7 @@ static void finish(Session *session, Screen *screen) {
     text_finish(&((PasteScreen *)screen)->text);
 }
 
-static const ScreenKind paste_kind = {.in_frame = true,
+static const ScreenKind paste_kind = {.only_on_top = true,
                                       .takes_text = true,
                                       .key = press,
                                       .pasted = read_pasted,

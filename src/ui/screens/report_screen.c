@@ -230,7 +230,7 @@ static const UiCommandId footer[] = {UI_STOP, UI_CHOOSE, UI_STUDY, UI_COMMANDS};
 
 static const ScreenKind report_kind = {.covers = true,
                                        .holds_game = true,
-                                       .is_left = true,
+                                       .cancel_leaves = true,
                                        .left_by = UI_REPORT,
                                        .command = command,
                                        .click = click,

@@ -36,7 +36,7 @@ static void finish(Session *session, Screen *screen) {
 
 static const ScreenKind text_kind = {.covers = true,
                                      .frees_mouse = true,
-                                     .is_left = true,
+                                     .cancel_leaves = true,
                                      .left_by = UI_CHOOSE,
                                      .command = command,
                                      .draw = draw,

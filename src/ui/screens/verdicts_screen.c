@@ -107,7 +107,7 @@ static void tick(Session *session, Screen *screen) {
 
 static const UiCommandId footer[] = {UI_CHOOSE, UI_VERDICTS, UI_ALGORITHM, UI_ORACLE, UI_COMMANDS};
 
-static const ScreenKind verdicts_kind = {.is_left = true,
+static const ScreenKind verdicts_kind = {.cancel_leaves = true,
                                          .left_by = UI_VERDICTS,
                                          .command = command,
                                          .click = click,
