@@ -316,7 +316,7 @@ int64_t seated_game_run_clock(SeatedGame *game, int64_t now) {
     bool stands = game->paused || game->clock.control.base == 0;
     Side side = stands ? SIDE_NONE : match_side(game->match);
     int64_t given = 0;
-    bool runs = side == game->clock.running; /* then it is seated_game_check_clock's to end the game */
+    bool runs = side == game->clock.running; /* then seated_game_check_clock ends the game */
     if (side != SIDE_NONE && !runs && game_clock_left(&game->clock, side, now) == 0)
         given = game_clock_revive(&game->clock, side);
     game_clock_run(&game->clock, side, now);

@@ -463,7 +463,7 @@ static const char telo_noho_dimy[] = "9/bb7/b7b/b8/www6 w -";
 
 static void distances_are_offered_once_where_they_are_missing(void **state) {
     (void)state;
-    const char *offer = "How soon: B builds the distances of 5 against 3.";
+    const char *offer = "B builds the distances of 5 against 3: they say how soon.";
     Session *session = begin("9/bb7/b7b/9/www6 w -", "/nowhere"); /* of 7 stones they are there */
     show_win(session, -1, true);
     assert_string_equal(session_message(session, NULL), "");
