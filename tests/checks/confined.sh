@@ -8,7 +8,7 @@ program=$(realpath "$1") intruder=$(realpath "$2") ROOT=$(realpath "$3")
 . "$ROOT/tests/settle.sh"
 cd "$folder" || exit 2
 "$program" convert --to record --output game.fan || exit 1
-"$program" solve --board telo --tables none --memory 32M --certificate proof >solved || exit 1
+"$program" solve --board telo --tables none --memory 32M --threads 1 --certificate proof >solved || exit 1
 mkdir away && mv proof away || exit 1
 failed=0
 
@@ -39,6 +39,7 @@ confined check-certificate away/proof
 confined tables probe --board 3x3
 confined tables list --board 3x3
 confined tables verify --board 3x3
+confined tables find --board 3x3 --tables "$ROOT/tablebases"
 confined tables digests --tables "$ROOT/tablebases"
 [ -s out/game.svg ] && [ -s away/proof.verified ] || { echo 'what should be written was not'; failed=1; }
 exit $failed

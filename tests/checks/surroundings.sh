@@ -1,6 +1,6 @@
 #!/bin/sh
-# No test depends on the date, the time zone, the locale, the user or what else the machine does: runs
-# the fast suite of a release build in surroundings of each kind. Not part of any suite, and not for
+# No test depends on the date, the time zone, the locale, the user, the number of processors or what else the machine
+# does: runs the fast suite of a release build in surroundings of each kind. Not part of any suite, and not for
 # sanitizers, which do not bear faketime.
 #
 # surroundings.sh BUILD [NAME...]     all of them, or those named
@@ -81,6 +81,12 @@ in_ variables sh -c 'umask 077 && exec "$@"' sh env NO_COLOR=1 COLORFGBG='0;15' 
     LINES=5 HOME=/proc/nowhere XDG_CONFIG_HOME=/proc/nowhere XDG_STATE_HOME=/proc/nowhere \
     XDG_CACHE_HOME=/proc/nowhere XDG_DATA_HOME=/proc/nowhere FANORONA_TABLES=/proc/nowhere \
     CDPATH=/
+
+if [ -e "$build/tests/tools/libmany_processors.so" ]; then
+    in_ processors env LD_PRELOAD="$build/tests/tools/libmany_processors.so"
+else
+    missing processors "$build/tests/tools/libmany_processors.so"
+fi
 
 # The other kind of user. One who is none has a copy of the checkout, in the same place.
 if [ "$(id -u)" != 0 ]; then

@@ -32,7 +32,10 @@ done
 # Killed at any time.
 "$PROGRAM" solve --openings killed.tsv --board 3x5 --threads 1 --memory 64M >out &
 killed=$!
-until grep -q '^b2-c2A' killed.tsv; do sleep 0.01; done 2>out
+until grep -q '^b2-c2A' killed.tsv; do
+    kill -0 "$killed" || break
+    sleep 0.01
+done 2>out
 kill -9 "$killed" 2>out
 wait "$killed" 2>out
 settle killed.tsv --board 3x5 2>out

@@ -58,11 +58,14 @@ run solve --board 3x7 --checkpoint cut
 # A signal ends it, and it is kept.
 "$PROGRAM" solve --threads 1 --memory 64M --checkpoint stopped --trace stopped.csv >/dev/null &
 pid=$!
-until grep -q win stopped.csv 2>/dev/null; do sleep 0.1; done
+until grep -q win stopped.csv 2>/dev/null; do
+    kill -0 $pid || break
+    sleep 0.1
+done
 kill -TERM $pid
 wait $pid
 echo "status $?"
-fanorona solve --memory 64M --checkpoint stopped --nodes 1000 |
+fanorona solve --threads 1 --memory 64M --checkpoint stopped --nodes 1000 |
     sed -n 's/earlier: [0-9]* of the nodes, [0-9.]*/earlier: ... of the nodes, .../p'
 # Refused.
 run solve --algorithm pn3
