@@ -185,7 +185,8 @@ static void test_loose_forms(void **state) {
     assert_reads_as("1. d3-e3A (1. {before} d2-e3A) {after} *",
                     "{before} 1. d3-e3A {after} (1. d2-e3A) *");
     /* A variation that repeats the main line's turn becomes one with it. */
-    assert_reads_as("1. d3-e3A (1. d3-e3A {same} f4-f3A) c3-d3A *", "*");
+    assert_reads_as("1. d3-e3A (1. d3-e3A {same} f4-f3A) c3-d3A *",
+                    "1. d3-e3A {same} 1... c3-d3A (1... f4-f3A) *");
     assert_reads_as("[board \"tsivy\"] [RULES \"Standard,direction=free\"] *",
                     "[Rules \"free-direction\"]");
     assert_reads_as("[Board \"telo\"][Vela \"Black\"] *",

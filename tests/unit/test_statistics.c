@@ -369,6 +369,7 @@ static void test_kept(void **state) {
 
     /* is of another format, */
     replace_text(file, "\"format\":1", "\"format\":2");
+    replace_text(file, "\"quiet\":", "\"quiet\":1");
     again = count_two_one(&fixture);
     assert_memory_equal(&first, &again, sizeof first);
 
