@@ -53,3 +53,12 @@ for _ in 1 2; do
     fanorona $solve 'b2/3/w2 b' --nodes 100 --checkpoint search >/dev/null
     echo "status $?"
 done
+# What a killed program left half written goes if tables or the checkpoint of a search are written there (for waiting games:
+# tests/ui/lost.sh), but not from a folder in which anything may lie.
+left=.fanorona-999999-0.tmp
+mkdir -p built/3x3-standard searched elsewhere
+touch built/3x3-standard/$left searched/$left elsewhere/$left
+fanorona tables build --board 3x3 --stones 3 --threads 1 --tables built >/dev/null 2>&1
+fanorona $solve 'b2/3/w2 b' --nodes 100 --checkpoint searched/search >/dev/null
+fanorona convert --to position --output elsewhere/position
+find . -name $left

@@ -17,13 +17,19 @@ fail() {
     failures=$((failures + 1))
 }
 
-# Plays line by line in a terminal, by these keys: play KEYS OPTION...
-play() {
-    pressed=$1
-    shift
+# Plays in a terminal by the oracle, by these keys: play_by HOW KEYS OPTION...
+play_by() {
+    how=$1 pressed=$2
+    shift 2
     rm -rf state
-    LD_PRELOAD=$clock ASAN_OPTIONS=${ASAN_OPTIONS:-}:verify_asan_link_order=0 "$in_terminal" "$pressed" "$program" play --plain --ignore-config --board 3x3 --black human --white human --hints on \
-        --threads 1 --memory 64M "$@" >shown 2>&1 || fail "the game ended: $(tail -n 5 shown)"
+    LD_PRELOAD=$clock ASAN_OPTIONS=${ASAN_OPTIONS:-}:verify_asan_link_order=0 "$in_terminal" "$pressed" "$program" play "$how" \
+        --ignore-config --board 3x3 --black human --white human --hints on --threads 1 --memory 64M "$@" >shown 2>&1 ||
+        fail "the game ended: $(tail -n 5 shown)"
+}
+
+# The same line by line: play KEYS OPTION...
+play() {
+    play_by --plain "$@"
 }
 
 # What was said of each turn, without how long it takes and where it is from.
@@ -31,11 +37,11 @@ outcomes() {
     tr -d '\r' <shown | grep -oE '(The position|[a-c][1-3]-[a-c][1-3][AW]?): (win|draw|loss)'
 }
 
-# Compares what was said with what is so, and looks for words that tell what is lost: same CASE [WORDS].
+# Compares what was said with what is so, and looks for words that tell what is lost, wherever lines break: same CASE [WORDS].
 same() {
     outcomes >said
     [ -s said ] && cmp -s said truth || fail "$1: $(diff truth said)"
-    [ -z "${2:-}" ] || grep -q -- "$2" shown || fail "$1: nobody is told: $(cat shown)"
+    [ -z "${2:-}" ] || tr -s '\r\n' ' ' <shown | grep -q -- "$2" || fail "$1: nobody is told: $(cat shown)"
 }
 
 # Two positions, and something that happens between them. `happening` is what.
@@ -61,10 +67,7 @@ for number in 1 3 8 21 55; do
     same "call $number fails" # which may lose nothing
 done
 TEST_FAILING_CALL='pread 1 0 5 .wdl'
-rm -rf state
-LD_PRELOAD=$clock ASAN_OPTIONS=${ASAN_OPTIONS:-}:verify_asan_link_order=0 "$in_terminal" 'ta1b2a\r\k' "$program" play --ascii \
-    --ignore-config --board 3x3 --black human --white human --hints on --threads 1 --memory 64M --tables tables >shown 2>&1 ||
-    fail "the screen ended: $(tail -n 5 shown)"
+play_by --ascii 'ta1b2a\r\k' --tables tables
 grep -Eq 'Input/output ?error' shown || fail "the screen doesn't tell that tables cannot be read: $(cat shown)"
 unset TEST_FAILING_CALL
 
@@ -75,19 +78,24 @@ for what in 'rm -r used' 'for f in used/*/*; do dd if=/dev/urandom of=$f bs=300 
     rm -rf used && cp -r tables used
     happening "{ $what; } 2>/dev/null"
     play "$between" --tables used
-    same "$what"
+    case $what in
+    *'dd '* | *': >'*) same "$what" 'is damaged' ;;
+    *) same "$what" ;; # which may lose nothing
+    esac
 done
 
 echo '--- a certificate that is cut short'
-mkdir -p data/fanorona/certificates
+certificate=data/fanorona/certificates/3x3-standard.white
+mkdir -p "${certificate%/*}"
 "$program" solve --board 3x3 --tables none --threads 1 --memory 64M --certificate whole >output 2>&1 || fail "$(cat output)"
 for size in 0 100 359; do
-    cp whole data/fanorona/certificates/3x3-standard.white
-    happening "truncate -s $size data/fanorona/certificates/*"
+    cp whole $certificate
+    "$program" check-certificate $certificate >output 2>&1 || fail "$(cat output)" # nothing else is used
+    happening "truncate -s $size $certificate"
     play "$between" --tables none
     same "a certificate of $size bytes"
     play "$keys" --tables none # which reads it cut short
-    same "a certificate of $size bytes from the beginning" 'certificates/3x3-standard.white'
+    same "a certificate of $size bytes from the beginning" '3x3-standard[.]white: \(cut short\|damaged\)'
 done
 rm -r data
 
@@ -98,6 +106,13 @@ grep -q 'a1-b2A a2-a1' state/fanorona/games/*.fan || fail 'the game is not kept'
 rm -rf state
 "$in_terminal" 'ta1b2a\r\xta2a1\r\k' "$program" --ascii --board 3x3 --black human --white human >shown 2>&1 || fail 'the screen ended'
 grep -q 'a1-b2A a2-a1' state/fanorona/games/*.fan || fail 'the game of the screen is not kept'
+
+echo '--- a killed program has left a file half written'
+rm -rf state
+mkdir -p state/fanorona/games
+touch state/fanorona/games/.fanorona-999999-0.tmp
+"$in_terminal" 'a1-b2A\r\k' "$program" play --plain --board 3x3 --black human --white human >shown 2>&1 || fail 'the game ended'
+[ ! -e state/fanorona/games/.fanorona-999999-0.tmp ] || fail 'what is half written is still there'
 
 echo '--- the terminal is gone, or cannot be read'
 rm -rf state
