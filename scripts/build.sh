@@ -1,9 +1,8 @@
 # shellcheck shell=sh disable=SC2154 # root, build and options come from outside
-# scripts/play, scripts/bench and scripts/test source this file. It gets missing packages, sets up a build folder and builds
-# in it. `root` is the project's folder, `build` the build folder, and `options` are meson's options for setting that up.
-# `tools` may name more programs that are needed; their packages have the same names. `wanted` may name programs and
-# libraries, NAME:PACKAGE, without which a part is left out. Nothing here reads the caller's standard input, writes to its
-# standard output or changes its working folder.
+# The scripts of this folder source this file. It gets missing packages, sets up a build folder and builds in it. `root` is
+# the project's folder, `build` the build folder, and `options` are meson's options for setting that up. `tools` may name
+# more programs that are needed; their packages have the same names. Nothing here reads the caller's standard input, writes
+# to its standard output or changes its working folder.
 
 say() {
     printf 'fanorona: %s\n' "$*" >&2
@@ -69,10 +68,10 @@ install_missing() {
     [ -z "$packages" ] || fail "still not there after installing: $packages"
 }
 
-# The same for packages that the build can do without.
+# The same for programs and libraries without which a part is left out. It tries each time: install_wanted NAME:PACKAGE...
 install_wanted() {
     packages=
-    for name in ${wanted:-}; do
+    for name; do
         command -v "${name%:*}" >/dev/null || pkg-config --exists "${name%:*}" 2>/dev/null ||
             packages="$packages ${name#*:}"
     done
@@ -82,8 +81,10 @@ install_wanted() {
     log=$(mktemp) || exit 1
     run_apt update
     # shellcheck disable=SC2086 # a list of words
-    run_apt -o DPkg::Lock::Timeout=120 install -y --no-install-recommends $packages ||
+    run_apt -o DPkg::Lock::Timeout=120 install -y --no-install-recommends $packages || {
+        tail -n 5 "$log" >&2
         say 'apt could not install them: what needs them is left out'
+    }
     rm -f "$log"
 }
 
@@ -114,7 +115,6 @@ build_targets() (
             'that you may write to (a copy of it, perhaps)'
     fi
     install_missing
-    install_wanted
     exec 9>>"$build/lock"
     ! command -v flock >/dev/null || flock 9
     is_set_up || set_up || fail "could not set up $build"

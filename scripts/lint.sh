@@ -36,4 +36,5 @@ test_lint() {
     count check_with_cppcheck --file-filter="$root/src/*" --file-filter="$root/bench/*"
     count check_with_cppcheck --file-filter="$root/tests/*" --include="$root/tests/lint/cmocka.h"
     count sh "$root/tests/checks/scripts.sh" "$root"
+    count sh "$root/tests/checks/format.sh" "$root"
 }

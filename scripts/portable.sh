@@ -7,15 +7,18 @@ leave_out() {
     skipped=$((skipped + 1))
 }
 
-# Counts a test by the status of a command, and gives it.
+# Counts a test by the status of a command: 77 says that it was skipped. Returns 1 if it failed.
 count() {
-    if "$@"; then
-        passed=$((passed + 1))
-    else
+    "$@"
+    case $? in
+    0) passed=$((passed + 1)) ;;
+    77) skipped=$((skipped + 1)) ;;
+    *)
         failed=$((failed + 1))
         say "failed: $*"
         return 1
-    fi
+        ;;
+    esac
 }
 
 # Builds the program alone, in a folder with options, and compares it with this machine's: compare FOLDER OPTIONS

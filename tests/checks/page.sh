@@ -34,6 +34,7 @@ unfit() {
     grep -n '[[:cntrl:]]' "$1"
     tr -d '\200-\277' <"$1" | awk 'length($0) > 80 { print NR ": more than 80 columns: " $0 }'
 }
+command -v groff >"$folder/where" || echo 'there is no groff: nobody sees how the pages look'
 for page in "$page" "$1"/man/*.6; do
     tr -d '\t' <"$page" | grep -n '[[:cntrl:]]' >"$folder/complaints"
     if command -v groff >"$folder/where"; then

@@ -14,4 +14,5 @@ shift
 shellcheck "$@" || exit 1
 # Parts of scripts, whose variables are set where they are sourced.
 find tests/golden -name '*.sh' | sort |
-    xargs shellcheck -s sh -S warning -e SC2154 tests/cluster/run_mpi.sh tests/campaign/commands.sh tests/campaign/stage.sh
+    xargs shellcheck -s sh -S warning -e SC2154 scripts/*.sh tests/settle.sh tests/commands_of.sh tests/cluster/run_mpi.sh \
+        tests/campaign/commands.sh tests/campaign/stage.sh
