@@ -5,7 +5,7 @@
  *
  * In a study the turns are those of the study; in a drill, or while a position is set up, the
  * program is killed there, and the game that waits must be as it was, and no drill that was noted
- * lost. The state folder is a new one, removed at the end. */
+ * lost. The state folder is a new one, removed at the end; after a failure it stays. */
 #include <poll.h>
 #include <pty.h>
 #include <signal.h>
@@ -70,8 +70,8 @@ static bool is_study(const Game *game) {
 
 static void fail(const Game *game, const char *what) {
     size_t shown = game->length < 4000 ? game->length : 4000;
-    printf("FAILED: %s\n--- the last output\n%.*s\n", what, (int)shown,
-           game->output + game->length - shown);
+    printf("FAILED: %s; the files are in %s\n--- the last output\n%.*s\n", what, game->folder,
+           (int)shown, game->output + game->length - shown);
     exit(1);
 }
 

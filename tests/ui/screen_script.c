@@ -6,7 +6,7 @@
  * With a language it tells, too, which texts have had no room: "-- no room STEP ROW COLUMN: ...".
  *
  * A script is lines: first how the session begins (board, rules, position, white, black, clock,
- * hints request|on, pace MS, asks, record FILE), then what happens:
+ * hints request|on, pace MS, asks, record FILE, studies FOLDER), then what happens:
  *
  * - keys NAME...: keys by their names; text WORDS: every character of them
  * - at_once NAME...: keys of which the program reads all before it draws
@@ -14,7 +14,8 @@
  * - click ROW COLUMN; wheel up|down
  * - size CxR: the terminal has this size now
  * - tick MS: time passes
- * - wait: until a computer player has played; oracle: until the oracle has no more to say
+ * - wait: until a computer player has played; oracle: until the oracle has no more to say; report:
+ *   until the report is made
  * - pipe NAME: there is a pipe of this name now
  * - show: print the screen; styles: print the styles of its cells
  * - picture FILE SCHEME COLOURS: write an SVG of it
