@@ -1,6 +1,6 @@
 #!/bin/sh
 # The examples of docs/library.md compile without a warning and do what they should, with nothing but the header and the
-# shared library; no name but those of the header can be reached in it, and all of these.
+# shared library; no name but those of the header can be reached in it, and all of these. tests/unit/test_library.c calls each.
 #
 # library.sh ROOT LIBRARY COMPILER...
 set -u
@@ -37,6 +37,9 @@ grep -q 'row' "$folder/refused" || fail "refused without a reason: $(cat "$folde
 sed -n 's/^[A-Za-z].*[ *]\(fanorona_[a-z_]*\)(.*/\1/p' "$root/src/library/fanorona.h" | sort >"$folder/declared"
 nm --dynamic --defined-only "$library" | sed -n 's/.* T \([^@]*\).*/\1/p' | sort >"$folder/exported"
 [ -s "$folder/declared" ] && diff "$folder/declared" "$folder/exported" || fail 'the header (<) and the library (>) differ'
+while read -r name; do
+    grep -q "$name(" "$root/tests/unit/test_library.c" || fail "tests/unit/test_library.c doesn't call $name"
+done <"$folder/declared"
 echo '#include "fanorona.h"' | "$@" -x c++ -fsyntax-only -I "$root/src/library" - 2>"$folder/cxx" ||
     grep -q 'c++\|cc1plus' "$folder/cxx" || fail "not for C++: $(cat "$folder/cxx")"
 
