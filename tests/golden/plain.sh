@@ -25,6 +25,15 @@ c2d2e3
 c2d2e2
 c2d2e3e2
 END
+# A draw whose only turn that holds was played stays one, though nothing is known of the position itself.
+run play --plain <<'END' | tail -n 5
+board off
+d2-e3A
+e5-f4A
+h1-h2A-g3A-h3W
+g4-g3A-h4W-h5W
+hint
+END
 # The ladder, the values of turns, and a report of what was played.
 run play --position 'w1b/1b1/w2 w -' <<'END'
 board off
