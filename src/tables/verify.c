@@ -216,9 +216,11 @@ static bool verify_item(Verifier *verifier, const Item *item, Error *error) {
         verifier->progress = (VerifyProgress){item->split, false, 0, verifier->result.positions};
         tell_values(verifier, 0, 0);
         bool verified = verify_values(&check, &result, &problem);
-        bool lacks = verified && result.unknown > 0 &&
-                     tables_next_problem(verifier->tables, &problem) && problem.out_of_memory;
-        if (verified && !lacks)
+        Error cause;
+        if (verified && result.unknown > 0 && tables_next_problem(verifier->tables, &cause) &&
+            cause.out_of_memory)
+            problem = cause;
+        else if (verified)
             tell_result(verifier, &files, &result);
     }
     table_files_close(&files);

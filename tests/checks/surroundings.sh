@@ -83,7 +83,8 @@ in_ variables sh -c 'umask 077 && exec "$@"' sh env NO_COLOR=1 COLORFGBG='0;15' 
     CDPATH=/
 
 if [ -e "$build/tests/tools/libmany_processors.so" ]; then
-    in_ processors env LD_PRELOAD="$build/tests/tools/libmany_processors.so"
+    # No more tests at a time than there really are.
+    in_ processors env MESON_TESTTHREADS="$(nproc)" LD_PRELOAD="$build/tests/tools/libmany_processors.so"
 else
     missing processors "$build/tests/tools/libmany_processors.so"
 fi
