@@ -75,7 +75,7 @@ run play --hints no <<'END'
 END
 run play --algorithm no <<'END'
 END
-run play --board 3x3 --seed 3 --black 1 <<'END' | sed 's/^.Date .*/[Date ...]/'
+run play --board 3x3 --seed 3 --black 1 <<'END' | hide_day
 board off
 record
 white level 5

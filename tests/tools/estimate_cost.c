@@ -5,8 +5,8 @@
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
+#include "../unit/seconds_worked.h"
 #include "notation.h"
 #include "oracle.h"
 
@@ -23,12 +23,6 @@ typedef struct Cost {
     double seconds;
     uint64_t nodes, estimate_nodes;
 } Cost;
-
-static double processor_seconds(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
-}
 
 static OracleSnapshot *last_snapshot(Oracle *oracle) {
     for (;;) {
@@ -47,14 +41,14 @@ static Cost ask(const Rules *rules, const Position *position, const OracleOption
     Error error;
     Oracle *oracle = oracle_create(rules, options, &error);
     History *line = history_create(rules, position, &error);
-    double begin = processor_seconds();
+    double begin = seconds_worked();
     if (oracle == NULL || line == NULL ||
         oracle_ask(oracle, line, position, &(Limits){.nodes = nodes}) == 0) {
         fprintf(stderr, "%s\n", error.message);
         exit(1);
     }
     OracleSnapshot *last = last_snapshot(oracle);
-    Cost cost = {processor_seconds() - begin, last->nodes, last->estimate_nodes};
+    Cost cost = {seconds_worked() - begin, last->nodes, last->estimate_nodes};
     oracle_snapshot_destroy(last);
     oracle_destroy(oracle);
     return cost;

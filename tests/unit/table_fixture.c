@@ -17,9 +17,9 @@ static void check(bool success, const Error *error) {
         fail_msg("%s", error->message);
 }
 
-static void write_table(TableFixture *fixture, TableKind kind, Split split) {
+void table_fixture_write(const TableFixture *fixture, TableKind kind, Split split) {
     Error error;
-    ValueTable *table = &fixture->values->split[split.mover][split.opponent];
+    const ValueTable *table = &fixture->values->split[split.mover][split.opponent];
     check(table_file_write(table_fixture_file(fixture, kind, split), kind, &fixture->rules, split,
                            table->index, table->values, 2, NULL, NULL, &error),
           &error);
@@ -58,9 +58,9 @@ void table_fixture_init(TableFixture *fixture, int rows, int columns, RuleSet se
     for (unsigned sum = 2; sum <= stones; sum++)
         for (unsigned mover = 1; mover < sum; mover++) {
             Split split = {(uint8_t)mover, (uint8_t)(sum - mover)};
-            write_table(fixture, TABLE_WDL, split);
+            table_fixture_write(fixture, TABLE_WDL, split);
             if (sum <= distances)
-                write_table(fixture, TABLE_DISTANCE, split);
+                table_fixture_write(fixture, TABLE_DISTANCE, split);
         }
 }
 
@@ -85,6 +85,13 @@ const char *table_fixture_file(const TableFixture *fixture, TableKind kind, Spli
     table_file_name(kind, split, name);
     snprintf(path, sizeof path, "%s/%s", fixture->place, name);
     return path;
+}
+
+Tables *create_tables(const Rules *rules, const TablesPath *path, uint64_t cache_bytes) {
+    Error error;
+    Tables *tables = tables_create(rules, path, cache_bytes, &error);
+    check(tables != NULL, &error);
+    return tables;
 }
 
 Outcome ask_tables(void *tables, Stones stones) {

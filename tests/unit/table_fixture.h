@@ -27,6 +27,12 @@ void table_fixture_finish(TableFixture *fixture);
 /* The path of a file of the fixture, in memory that the next call uses again. */
 const char *table_fixture_file(const TableFixture *fixture, TableKind kind, Split split);
 
+/* Writes a file of the fixture anew, from its values. */
+void table_fixture_write(const TableFixture *fixture, TableKind kind, Split split);
+
+/* Opens tables, of the fixture or others. */
+Tables *create_tables(const Rules *rules, const TablesPath *path, uint64_t cache_bytes);
+
 /* For searches that lean on tables: the knowledge of a Tables. */
 Outcome ask_tables(void *tables, Stones stones);
 

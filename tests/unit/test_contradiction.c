@@ -25,13 +25,6 @@ static const Split two_two = {2, 2};
 
 static const ProbeBudget budget = {4096, 1 << 16, false, NULL};
 
-static Tables *create_tables(const Rules *rules, const TablesPath *path) {
-    Error error;
-    Tables *tables = tables_create(rules, path, CACHE, &error);
-    assert_non_null(tables);
-    return tables;
-}
-
 static Bounds bounds_of(Tables *tables, Stones stones) {
     Position position = {.stones = {stones.mover, stones.opponent}, .vela = SIDE_NONE};
     Knowing knowing;
@@ -66,7 +59,7 @@ static void true_tables_do_not_contradict(void **state) {
     Error problem;
     table_fixture_init(&fixture, 3, 3, unpublished, STONES, STONES - 1);
     BruteForce *truth = brute_force_create(&fixture.rules, STONES + 2);
-    Asking asking = {truth, create_tables(&fixture.rules, &fixture.path), 0};
+    Asking asking = {truth, create_tables(&fixture.rules, &fixture.path, CACHE), 0};
     brute_force_visit(truth, ask, &asking);
     assert_true(asking.exact > 1000);
     assert_false(tables_next_problem(asking.tables, &problem));
@@ -75,17 +68,9 @@ static void true_tables_do_not_contradict(void **state) {
     table_fixture_finish(&fixture);
 }
 
-static void write_table(TableFixture *fixture, Split split, TableKind kind) {
-    Error error;
-    const ValueTable *table = &fixture->values->split[split.mover][split.opponent];
-    if (!table_file_write(table_fixture_file(fixture, kind, split), kind, &fixture->rules, split,
-                          table->index, table->values, 1, NULL, NULL, &error))
-        fail_msg("%s", error.message);
-}
-
 static void write_tables(TableFixture *fixture, Split split) {
-    write_table(fixture, split, TABLE_WDL);
-    write_table(fixture, split, TABLE_DISTANCE);
+    table_fixture_write(fixture, TABLE_WDL, split);
+    table_fixture_write(fixture, TABLE_DISTANCE, split);
 }
 
 /* The last position of an outcome, and its value. */
@@ -138,7 +123,7 @@ static void false_values_are_seen(void **state) {
         write_tables(&fixture, two_two);
         *value = right;
         for (unsigned way = 0; way < 2; way++) {
-            Tables *tables = create_tables(&fixture.rules, &fixture.path);
+            Tables *tables = create_tables(&fixture.rules, &fixture.path, CACHE);
             if (way == 1)
                 assert_true(tables_check_turns(tables, stones, budget));
             Bounds told = bounds_of(tables, stones);
@@ -167,7 +152,7 @@ static void true_ones_take_their_place(void **state) {
     *value = value_of_distance(0);
     write_tables(&wrong, two_two);
     for (unsigned loaded = 0; loaded < 2; loaded++) {
-        Tables *tables = create_tables(&right.rules, &path);
+        Tables *tables = create_tables(&right.rules, &path, CACHE);
         if (loaded == 1)
             assert_true(tables_load_outcomes(tables, STONES, 2, NULL, &error));
         assert_int_equal(tables_outcome(tables, stones), OUTCOME_LOSS);
@@ -208,7 +193,7 @@ static void write_false_table(TableFixture *fixture, Split split, TableKind kind
     assert_non_null(file);
     TableHeader header = *table_file_header(file);
     table_file_close(file);
-    write_table(fixture, split, kind);
+    table_fixture_write(fixture, kind, split);
     claim_content(table_fixture_file(fixture, kind, split), header.content);
 }
 
@@ -227,7 +212,7 @@ static void published_tables_are_believed(void **state) {
     table_fixture_init(&fixture, 3, 5, (RuleSet){0}, STONES, STONES);
     Value *value = NULL;
     Stones stones = find_position(&fixture, two_two, OUTCOME_WIN, &value);
-    Tables *tables = create_tables(&fixture.rules, &fixture.path);
+    Tables *tables = create_tables(&fixture.rules, &fixture.path, CACHE);
     Probe lost = probe_between(-SCORE_LIMIT, -SCORE_LIMIT), probe = tables_probe(tables, stones);
     assert_false(tables_leave_out_wrong(tables, stones, lost, probe.low, probe.high));
     assert_false(tables_next_problem(tables, &error));
@@ -253,7 +238,7 @@ static void false_claims_are_seen(void **state) {
         *value = kind == TABLE_WDL ? value_of_distance(0) : value_of_distance(99);
         write_false_table(&wrong, two_two, kind);
         for (unsigned loaded = 0; loaded < 2; loaded++) {
-            Tables *tables = create_tables(&right.rules, &path);
+            Tables *tables = create_tables(&right.rules, &path, CACHE);
             if (loaded == 1)
                 assert_true(tables_load_outcomes(tables, STONES, 2, NULL, &error));
             Probe probe = tables_probe(tables, stones);
@@ -261,7 +246,7 @@ static void false_claims_are_seen(void **state) {
             assert_damaged(tables, names[kind]);
             tables_destroy(tables);
         }
-        Tables *tables = create_tables(&wrong.rules, &wrong.path);
+        Tables *tables = create_tables(&wrong.rules, &wrong.path, CACHE);
         assert_int_equal(tables_outcome(tables, stones),
                          kind == TABLE_WDL ? OUTCOME_UNKNOWN : OUTCOME_WIN);
         assert_damaged(tables, names[kind]);
@@ -285,10 +270,10 @@ static void distances_are_looked_for_again(void **state) {
         Value *value = NULL;
         Stones stones = find_position(&wrong, two_two, OUTCOME_WIN, &value);
         *value = value_of_distance(0);
-        write_table(&wrong, two_two, TABLE_WDL);
+        table_fixture_write(&wrong, TABLE_WDL, two_two);
         Score score = value_score(
             right.values->split[2][2].values[index_rank(right.values->split[2][2].index, stones)]);
-        Tables *tables = create_tables(&right.rules, &path);
+        Tables *tables = create_tables(&right.rules, &path, CACHE);
         assert_int_equal(tables_outcome(tables, stones), OUTCOME_LOSS);
         tables_check_turns(tables, stones, budget);
         Probe probe = tables_probe(tables, stones);

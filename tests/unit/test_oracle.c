@@ -86,15 +86,11 @@ static OracleSnapshot *next_snapshot(Oracle *oracle) {
     return snapshot;
 }
 
-static int rank(Outcome outcome) {
-    assert_int_not_equal(outcome, OUTCOME_UNKNOWN);
-    return outcome == OUTCOME_WIN ? 1 : outcome == OUTCOME_DRAW ? 0 : -1;
-}
-
 /* A verdict agrees with itself. */
 static void check_form(const Verdict *verdict) {
     bool known = verdict->at_least == verdict->at_most;
-    assert_true(rank(verdict->at_least) <= rank(verdict->at_most));
+    assert_int_not_equal(verdict->at_least, OUTCOME_UNKNOWN);
+    assert_true(outcome_compare(verdict->at_least, verdict->at_most) <= 0);
     assert_int_equal(verdict->outcome, known ? verdict->at_least : OUTCOME_UNKNOWN);
     assert_true(known ? verdict->source >= VERDICT_CERTIFICATE : verdict->source == VERDICT_NONE);
     assert_true(verdict->distance == -1 ||
@@ -113,16 +109,16 @@ static void check_form(const Verdict *verdict) {
 /* Where the tables do not know everything themselves both may be right. */
 static void check_truth(const Verdict *verdict, Probe truth) {
     check_form(verdict);
-    assert_true(rank(verdict->at_least) <= rank(probe_at_most(truth)));
-    assert_true(rank(verdict->at_most) >= rank(probe_at_least(truth)));
+    assert_true(outcome_compare(verdict->at_least, probe_at_most(truth)) <= 0);
+    assert_true(outcome_compare(verdict->at_most, probe_at_least(truth)) >= 0);
     if (verdict->distance >= 0 && truth.distance >= 0)
         assert_int_equal(verdict->distance, truth.distance);
 }
 
 /* The oracle takes nothing back. */
 static void check_change(const Verdict *before, const Verdict *after) {
-    assert_true(rank(after->at_least) >= rank(before->at_least));
-    assert_true(rank(after->at_most) <= rank(before->at_most));
+    assert_true(outcome_compare(after->at_least, before->at_least) >= 0);
+    assert_true(outcome_compare(after->at_most, before->at_most) <= 0);
     if (before->outcome != OUTCOME_UNKNOWN)
         assert_true(after->source >= before->source);
     if (before->distance >= 0)

@@ -314,18 +314,16 @@ static OracleSnapshot *ask_oracle(Oracle *oracle, const Rules *rules, const Posi
     }
 }
 
-static int rank(Outcome outcome) {
-    return outcome == OUTCOME_WIN ? 1 : outcome == OUTCOME_DRAW ? 0 : -1;
-}
-
 /* Bounds of a turn's or a position's verdict that tables of more stones know better. */
 static void check_verdict(Tables *truth, Stones stones, const Verdict *verdict, bool is_after) {
     if (stones_count(stones) > 11)
         return; /* captures down to tables are many */
     Probe probe = tables_outcome_within(truth, stones, &(ProbeBudget){64, 4096, false, NULL});
     Outcome least = probe_at_least(probe), most = probe_at_most(probe);
-    int low = is_after ? -rank(most) : rank(least), high = is_after ? -rank(least) : rank(most);
-    assert_true(rank(verdict->at_least) <= high && rank(verdict->at_most) >= low);
+    Outcome low = is_after ? outcome_turned(most) : least;
+    Outcome high = is_after ? outcome_turned(least) : most;
+    assert_true(outcome_compare(verdict->at_least, high) <= 0);
+    assert_true(outcome_compare(verdict->at_most, low) >= 0);
 }
 
 /* Games of 5x5 from the start, in which a side keeps to proved turns, as the oracle sees them. */

@@ -27,13 +27,6 @@ static Knowing know(Tables *tables, const Rules *rules, const Position *position
     return knowing;
 }
 
-static Tables *create_tables(const TableFixture *fixture) {
-    Error error;
-    Tables *tables = tables_create(&fixture->rules, &fixture->path, CACHE, &error);
-    assert_non_null(tables);
-    return tables;
-}
-
 /* --- what tables say --- */
 
 /* What is said of a written position. */
@@ -81,7 +74,7 @@ static void turns_are_worth_what_tables_say(void **state) {
     (void)state;
     TableFixture fixture;
     table_fixture_init(&fixture, 3, 3, (RuleSet){0}, 8, 8);
-    Tables *tables = create_tables(&fixture);
+    Tables *tables = create_tables(&fixture.rules, &fixture.path, CACHE);
     Random stream;
     Rules rules;
     Position position;
@@ -115,7 +108,7 @@ static void a_turn_that_holds_is_found(void **state) {
     Random stream;
     unsigned found = 0, lost = 0;
     table_fixture_init(&fixture, 3, 3, (RuleSet){0}, 8, 8);
-    Tables *tables = create_tables(&fixture);
+    Tables *tables = create_tables(&fixture.rules, &fixture.path, CACHE);
     assert_true(random_init_seeded(&stream, 5));
     for (unsigned round = 0; round < 500; round++) {
         Stones stones = random_stones_of(&stream, fixture.rules.board, 2 + round % 7);
@@ -159,7 +152,7 @@ static void restricted_turns_are_not_known(void **state) {
     TableFixture fixture;
     Score low[CASES];
     table_fixture_init(&fixture, 5, 5, (RuleSet){0}, 4, 4);
-    Tables *tables = create_tables(&fixture);
+    Tables *tables = create_tables(&fixture.rules, &fixture.path, CACHE);
     for (size_t number = 0; number < CASES; number++) {
         RuleSet set = {.first_single = cases[number].first_single};
         Knowing knowing = know_text(tables, set, cases[number].text);
@@ -231,7 +224,7 @@ static void check_board(int rows, int columns) {
     TableFixture fixture;
     Random stream;
     table_fixture_init(&fixture, rows, columns, (RuleSet){0}, STONES, DISTANCES);
-    Tables *tables = create_tables(&fixture);
+    Tables *tables = create_tables(&fixture.rules, &fixture.path, CACHE);
     assert_true(random_init_seeded(&stream, 7));
     for (unsigned game = 0; game < GAMES; game++)
         play_out(&fixture, tables, &stream,
@@ -276,7 +269,7 @@ static void effort_is_limited(void **state) {
     Random stream;
     unsigned stopped = 0;
     table_fixture_init(&fixture, 5, 5, (RuleSet){0}, STONES, DISTANCES);
-    Tables *tables = create_tables(&fixture);
+    Tables *tables = create_tables(&fixture.rules, &fixture.path, CACHE);
     assert_true(random_init_seeded(&stream, 8));
     for (unsigned trial = 0; trial < 200; trial++) {
         const Rules *rules = &fixture.rules;

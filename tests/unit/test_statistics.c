@@ -383,9 +383,7 @@ static void test_kept(void **state) {
         number++;
     table->values[number] = VALUE_DRAW;
     for (TableKind kind = TABLE_WDL; kind <= TABLE_DISTANCE; kind++)
-        assert_true(table_file_write(table_fixture_file(&fixture, kind, (Split){1, 1}), kind,
-                                     &fixture.rules, (Split){1, 1}, table->index, table->values, 1,
-                                     NULL, NULL, &error));
+        table_fixture_write(&fixture, kind, (Split){1, 1});
     replace_text(kept_file(fixture.place, two_one), "\"quiet\":", "\"quiet\":1");
     assert_int_equal(count_two_one(&fixture).quiet, first.quiet);
     assert_int_equal(count_one(&fixture, 0).outcomes[OUTCOME_DRAW], draws + 1);

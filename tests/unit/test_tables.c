@@ -27,13 +27,6 @@ enum { STONES_3X3 = 8, STONES_3X5 = 5, STONES_5X9 = 4, RANDOM_PROBES = 20000 };
 
 enum { LARGE_CACHE = 1 << 24 };
 
-static Tables *create_tables(const TableFixture *fixture, uint64_t cache_bytes) {
-    Error error;
-    Tables *tables = tables_create(&fixture->rules, &fixture->path, cache_bytes, &error);
-    assert_non_null(tables);
-    return tables;
-}
-
 static void assert_no_problem(Tables *tables) {
     Error problem;
     if (tables_next_problem(tables, &problem))
@@ -91,7 +84,7 @@ static void check_all_positions(const char *rule_set, int rows, int columns, uns
     assert_true(ruleset_read(rule_set, &set, &error));
     table_fixture_init(&fixture, rows, columns, set, stones, stones);
     Comparison comparison = {.truth = brute_force_create(&fixture.rules, stones),
-                             .tables = create_tables(&fixture, LARGE_CACHE),
+                             .tables = create_tables(&fixture.rules, &fixture.path, LARGE_CACHE),
                              .complete = true};
     brute_force_visit(comparison.truth, compare, &comparison);
     assert_no_problem(comparison.tables);
@@ -135,7 +128,7 @@ static void check_without_distances(int rows, int columns, unsigned stones, bool
         }
     assert_true(removed > 0);
     Comparison comparison = {.truth = brute_force_create(&fixture.rules, stones),
-                             .tables = create_tables(&fixture, LARGE_CACHE),
+                             .tables = create_tables(&fixture.rules, &fixture.path, LARGE_CACHE),
                              .complete = true};
     brute_force_visit(comparison.truth, compare, &comparison);
     assert_no_problem(comparison.tables);
@@ -214,7 +207,7 @@ static void test_random_positions(void **state) {
         assert_true(ruleset_read(cases[number].set, &set, NULL));
         table_fixture_init(&fixture, cases[number].rows, cases[number].columns, set,
                            cases[number].stones, cases[number].stones);
-        Tables *tables = create_tables(&fixture, LARGE_CACHE);
+        Tables *tables = create_tables(&fixture.rules, &fixture.path, LARGE_CACHE);
         check_random(&fixture, tables, cases[number].stones, RANDOM_PROBES, number);
         assert_no_problem(tables);
         tables_destroy(tables);
@@ -228,7 +221,7 @@ static void test_missing_tables(void **state) {
     TableFixture fixture;
     table_fixture_init(&fixture, 3, 3, (RuleSet){0}, 6, 4);
     Comparison comparison = {.truth = brute_force_create(&fixture.rules, 8),
-                             .tables = create_tables(&fixture, LARGE_CACHE)};
+                             .tables = create_tables(&fixture.rules, &fixture.path, LARGE_CACHE)};
     brute_force_visit(comparison.truth, compare, &comparison);
     assert_no_problem(comparison.tables);
     assert_true(comparison.distances < comparison.outcomes);
@@ -319,7 +312,7 @@ static void test_damaged_files(void **state) {
     /* A block of the distances: outcomes stay. (Those of 1v2 would do in place of them.) */
     assert_int_equal(unlink(table_fixture_file(&fixture, TABLE_DISTANCE, other)), 0);
     change_byte(table_fixture_file(&fixture, TABLE_DISTANCE, split), -1, SEEK_END);
-    Tables *tables = create_tables(&fixture, LARGE_CACHE);
+    Tables *tables = create_tables(&fixture.rules, &fixture.path, LARGE_CACHE);
     ask_2v1(tables, &outcomes, &distances, &all);
     assert_true(outcomes == all && distances < all);
     assert_one_problem(tables, "2v1.distance");
@@ -328,7 +321,7 @@ static void test_damaged_files(void **state) {
     tables_destroy(tables);
     /* A block of the outcomes: nothing stays, of this table. */
     change_byte(table_fixture_file(&fixture, TABLE_WDL, split), -1, SEEK_END);
-    tables = create_tables(&fixture, LARGE_CACHE);
+    tables = create_tables(&fixture.rules, &fixture.path, LARGE_CACHE);
     assert_false(tables_load_outcomes(tables, 3, 2, NULL, &error));
     assert_non_null(strstr(error.message, "2v1.wdl"));
     ask_2v1(tables, &outcomes, &distances, &all);
@@ -339,7 +332,7 @@ static void test_damaged_files(void **state) {
     /* The header. */
     change_byte(table_fixture_file(&fixture, TABLE_WDL, split), -1, SEEK_END);
     change_byte(table_fixture_file(&fixture, TABLE_WDL, split), 20, SEEK_SET);
-    tables = create_tables(&fixture, LARGE_CACHE);
+    tables = create_tables(&fixture.rules, &fixture.path, LARGE_CACHE);
     ask_2v1(tables, &outcomes, &distances, &all);
     assert_int_equal(outcomes, 0);
     assert_one_problem(tables, "2v1.wdl");
@@ -348,7 +341,7 @@ static void test_damaged_files(void **state) {
     char wrong[512];
     snprintf(wrong, sizeof wrong, "%s", table_fixture_file(&fixture, TABLE_WDL, split));
     copy_file(table_fixture_file(&fixture, TABLE_WDL, other), wrong);
-    tables = create_tables(&fixture, LARGE_CACHE);
+    tables = create_tables(&fixture.rules, &fixture.path, LARGE_CACHE);
     ask_2v1(tables, &outcomes, &distances, &all);
     assert_int_equal(outcomes, 0);
     assert_one_problem(tables, "2v1.wdl");
@@ -367,7 +360,7 @@ static void test_two_folders(void **state) {
     change_byte(table_fixture_file(&first, TABLE_WDL, split), -1, SEEK_END);
     char *folders[] = {first.folder, second.folder};
     first.path = (TablesPath){folders, 2, NULL};
-    Tables *tables = create_tables(&first, LARGE_CACHE);
+    Tables *tables = create_tables(&first.rules, &first.path, LARGE_CACHE);
     ask_2v1(tables, &outcomes, &distances, &all);
     assert_true(outcomes == all && distances == all);
     assert_one_problem(tables, first.folder);
@@ -396,7 +389,7 @@ static void test_threads(void **state) {
     Error error;
     table_fixture_init(&fixture, 5, 9, (RuleSet){0}, STONES_5X9, STONES_5X9);
     for (unsigned large = 0; large < 2; large++) {
-        Tables *tables = create_tables(&fixture, large ? LARGE_CACHE : 0);
+        Tables *tables = create_tables(&fixture.rules, &fixture.path, large ? LARGE_CACHE : 0);
         pthread_t thread[THREADS];
         Asker asker[THREADS];
         for (uint64_t number = 0; number < THREADS; number++) {

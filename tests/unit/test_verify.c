@@ -111,12 +111,9 @@ static void test_rule_sets(void **state) {
 }
 
 static void write_table(const TableFixture *fixture, Split split, bool distances) {
-    Error error;
-    const ValueTable *table = &fixture->values->split[split.mover][split.opponent];
-    for (TableKind kind = TABLE_WDL; kind <= (distances ? TABLE_DISTANCE : TABLE_WDL); kind++)
-        if (!table_file_write(table_fixture_file(fixture, kind, split), kind, &fixture->rules,
-                              split, table->index, table->values, 1, NULL, NULL, &error))
-            fail_msg("%s", error.message);
+    table_fixture_write(fixture, TABLE_WDL, split);
+    if (distances)
+        table_fixture_write(fixture, TABLE_DISTANCE, split);
 }
 
 /* Wrong tables of a published rule set are not even opened. */
