@@ -137,6 +137,22 @@ static bool from_json(const Rules *rules, Split split, const StatisticsKey *key,
     return true;
 }
 
+bool statistics_read(const Rules *rules, Split split, const StatisticsKey *key, const char *text,
+                     size_t length, SplitStatistics *statistics) {
+    json_t *json = json_loadb(text, length, 0, NULL);
+    bool read = json != NULL && from_json(rules, split, key, json, statistics);
+    json_decref(json);
+    return read;
+}
+
+char *statistics_write(const Rules *rules, const StatisticsKey *key,
+                       const SplitStatistics *statistics) {
+    json_t *json = to_json(rules, key, statistics);
+    char *text = json == NULL ? NULL : json_dumps(json, JSON_COMPACT);
+    json_decref(json);
+    return text;
+}
+
 /* Reads a file; `place` NULL is the user's cache. */
 static bool read_file(const char *place, const Rules *rules, Split split, const StatisticsKey *key,
                       SplitStatistics *statistics) {
@@ -147,9 +163,8 @@ static bool read_file(const char *place, const Rules *rules, Split split, const 
     append_file_name(&path, split);
     found = found && !path.failed &&
             file_read_regular(text_string(&path), FILE_BYTES_MAX, &content, &ignored);
-    json_t *json = found ? json_loadb(text_string(&content), content.length, 0, NULL) : NULL;
-    found = json != NULL && from_json(rules, split, key, json, statistics);
-    json_decref(json);
+    found = found &&
+            statistics_read(rules, split, key, text_string(&content), content.length, statistics);
     text_finish(&path);
     text_finish(&content);
     return found;
@@ -181,9 +196,7 @@ static bool write_file(const char *place, const Rules *rules, Split split, const
 
 bool statistics_keep(const TablesPath *path, const Rules *rules, const StatisticsKey *key,
                      const SplitStatistics *statistics, Error *error) {
-    json_t *json = to_json(rules, key, statistics);
-    char *content = json == NULL ? NULL : json_dumps(json, JSON_COMPACT);
-    json_decref(json);
+    char *content = statistics_write(rules, key, statistics);
     if (content == NULL)
         return error_out_of_memory(error);
     bool kept = (path->writable != NULL &&

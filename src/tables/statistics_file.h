@@ -13,6 +13,15 @@ typedef struct StatisticsKey {
     uint8_t digest[STATISTICS_KEY_BYTES];
 } StatisticsKey;
 
+/* Reads the statistics of a split with this key from the text of a file. Returns false, and leaves
+ * `statistics` as it is, if the text has none, if its sums don't agree, or memory runs out. */
+bool statistics_read(const Rules *rules, Split split, const StatisticsKey *key, const char *text,
+                     size_t length, SplitStatistics *statistics);
+
+/* Returns the text of a file, which the caller frees; NULL if memory runs out. */
+char *statistics_write(const Rules *rules, const StatisticsKey *key,
+                       const SplitStatistics *statistics);
+
 /* Takes the statistics of a split from the first file along the path, or in the user's cache, with
  * this key. Returns false if there is none. */
 bool statistics_find(const TablesPath *path, const Rules *rules, Split split,
