@@ -387,12 +387,12 @@ static bool check_regular(bool failed, const struct stat *status, const char *pa
            error_set(error, "cannot read %s: it is not a regular file", path);
 }
 
-/* Checks the file before opening it: opening alone acts on some devices, and wakes a process that
- * waits at a pipe. Checks it again when it is open, since it may have been replaced meanwhile. */
 int file_compare_names(const struct dirent **a, const struct dirent **b) {
     return strcmp((*a)->d_name, (*b)->d_name);
 }
 
+/* Checks the file before opening it: opening alone acts on some devices, and wakes a process that
+ * waits at a pipe. Checks it again when it is open, since it may have been replaced meanwhile. */
 int file_open(const char *path, uint64_t *size, Error *error) {
     struct stat status;
     if (!check_regular(stat(path, &status) != 0, &status, path, error))

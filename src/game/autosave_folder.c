@@ -36,9 +36,16 @@ static void listing_finish(FolderListing *listing) {
     free(listing->entries);
 }
 
+/* Returns whether a name is one that file_put_aside gives. */
+static bool is_damaged_name(const char *name) {
+    static const char end[] = AUTOSAVE_SUFFIX ".damaged";
+    const char *found = strstr(name, end);
+    return found != NULL && found[strlen(end) + strspn(found + strlen(end), "0123456789")] == '\0';
+}
+
 static bool listing_add(FolderListing *listing, const char *folder, const char *name) {
     struct stat status;
-    FolderEntry entry = {.is_damaged = strstr(name, AUTOSAVE_SUFFIX ".damaged") != NULL};
+    FolderEntry entry = {.is_damaged = is_damaged_name(name)};
     if (!entry.is_damaged && !text_ends_in(name, AUTOSAVE_SUFFIX))
         return true;
     FolderEntry *grown = realloc(listing->entries, (listing->count + 1) * sizeof *grown);

@@ -345,8 +345,9 @@ static bool take_file(const char *path, DrillBook *book, Error *error) {
         return noted;
     }
     char *aside = loaded == DAMAGED ? file_put_aside(path, false) : NULL;
+    bool moved = aside != NULL;
     free(aside);
-    return aside != NULL;
+    return moved;
 }
 
 static void forget_unkept(DrillBook *book) {

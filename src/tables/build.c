@@ -162,6 +162,10 @@ static bool load_table(Build *build, Split split, bool wanted, bool *distances, 
                          split.opponent);
     if (wanted)
         files.file[TABLE_DISTANCE] = find_file(build, TABLE_DISTANCE, split, files.file[TABLE_WDL]);
+    if (wanted && files.file[TABLE_DISTANCE] == NULL && build->doubt.message[0] != '\0') {
+        table_files_close(&files);
+        return error_copy(error, &build->doubt);
+    }
     *distances = files.file[TABLE_DISTANCE] != NULL;
     bool loaded = table_files_load(&files, options->threads, options->stop, table, error);
     table_files_close(&files);

@@ -107,7 +107,7 @@ static bool check_place(const TableFile *file, TableKind kind, const Rules *rule
 
 TableFile *tables_file_open(const char *folder, TableKind kind, const Rules *rules, Split split,
                             Error *error) {
-    error->message[0] = '\0';
+    *error = (Error){.message = ""};
     char *path = tables_file_path(folder, kind, split);
     if (path == NULL) {
         error_out_of_memory(error);

@@ -216,10 +216,11 @@ static bool verify_item(Verifier *verifier, const Item *item, Error *error) {
         verifier->progress = (VerifyProgress){item->split, false, 0, verifier->result.positions};
         tell_values(verifier, 0, 0);
         bool verified = verify_values(&check, &result, &problem);
-        Error cause;
-        if (verified && result.unknown > 0 && tables_next_problem(verifier->tables, &cause) &&
-            cause.out_of_memory)
-            problem = cause;
+        Error lost = {.message = ""};
+        while (verified && !lost.out_of_memory && tables_next_problem(verifier->tables, &lost))
+            continue;
+        if (lost.out_of_memory)
+            problem = lost;
         else if (verified)
             tell_result(verifier, &files, &result);
     }

@@ -240,8 +240,7 @@ static void whatever_replaces_a_game_says_what_becomes_of_it(void **state) {
     for (int is_kept = 0; is_kept < 2; is_kept++) {
         SessionOptions options = {.autosave_folder = is_kept ? "games" : NULL,
                                   .hints = HINTS_ON_REQUEST};
-        const char *fate =
-            is_kept ? "Your game is kept; O opens it." : "Your game isn't saved, and will be ";
+        const char *fate = is_kept ? "Your game is kept; O opens it." : "Your game isn't saved.";
         Cells cells = {0};
         Error error;
         assert_true(rules_init(&options.terms.rules, 5, 9, (RuleSet){0}, &error));

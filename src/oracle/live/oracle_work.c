@@ -57,6 +57,7 @@ static void ask_position_before(OracleWork *work, const ProvenPlay *proven) {
     uint32_t number = knowing_find(&knowing, stones);
     if (number != 0)
         knowing_share(&knowing, number, &work->knowing);
+    work->knowing.is_contradicted |= knowing.is_contradicted;
     knowing_finish(&knowing);
     knowing_conclude(&work->knowing);
 }

@@ -73,13 +73,15 @@ static bool is_unsaved(const Session *session) {
 }
 
 void files_write_fate(const Session *session, char text[static SESSION_TEXT_SIZE]) {
+    const Record *record = match_record(game_screen_own_game(session)->match);
+    bool has_turns = node_first_child(history_root(record->history)) != NULL;
     bool is_kept = session_autosave_keeps(session);
     text[0] = '\0';
-    if (is_kept && seated_game_is_under_way(game_screen_own_game(session)))
+    if (is_kept && has_turns && record_result(record).reason == RESULT_OPEN)
         snprintf(text, SESSION_TEXT_SIZE, _("Your game is kept; %s opens it."),
                  session_key(session, UI_OPEN));
     else if (!is_kept && is_unsaved(session))
-        snprintf(text, SESSION_TEXT_SIZE, _("Your game isn't saved, and will be lost."));
+        snprintf(text, SESSION_TEXT_SIZE, _("Your game isn't saved."));
 }
 
 static void set_path(const Session *session, const char *path) {
@@ -122,7 +124,8 @@ static void write_file(Session *session, FileScreen *file) {
                 file->input.text);
     if (file->purpose == FILE_SAVE) {
         set_path(session, file->input.text);
-        files_note_saved(session);
+        if (!screen_shows_study(session))
+            files_note_saved(session);
     }
     screen_close(session, &file->screen);
 }
@@ -166,7 +169,8 @@ static void take_pending(Session *session) {
         session_refresh(session);
     }
     set_path(session, files->pending_path);
-    files_note_saved(session);
+    if (!is_studied)
+        files_note_saved(session);
     session_say(session, files->path[0] == '\0' ? N_("Opened.") : N_("Opened %s."), files->path);
 }
 

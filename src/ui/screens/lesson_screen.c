@@ -431,7 +431,10 @@ static void open_lesson(Session *session) {
                                                           : strdup(session->options.lesson_folder);
     Lesson lesson;
     Error error;
-    error_set(&error, "the lesson is not installed");
+    if (session->options.lesson_folder == NULL)
+        error_set(&error, "the lesson is not installed");
+    else
+        error_out_of_memory(&error);
     bool loaded = folder != NULL && lesson_load(folder, &lesson, &error);
     free(folder);
     if (!loaded) {
