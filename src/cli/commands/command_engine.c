@@ -12,6 +12,7 @@ static Status read_resources(Arguments *arguments, Engine *engine) {
     Status status = player_options_read(arguments, 1, &engine->path, &engine->resources_options);
     if (status != STATUS_FINE)
         return status;
+    engine->has_chosen_tables = tables_path_chosen(arguments->values[OPTION_TABLES]) != NULL;
     engine->player_thread = player_thread_create(&error);
     return engine->player_thread != NULL ? STATUS_FINE : message_failure("%s", error.message);
 }

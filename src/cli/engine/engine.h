@@ -32,7 +32,8 @@ struct Engine {
     History *history; /* the game, at its end */
     ComputerOptions kind;
     PlayerResourcesOptions resources_options;
-    TablesPath path; /* resources_options points to it */
+    TablesPath path;        /* resources_options points to it */
+    bool has_chosen_tables; /* the path is a folder that the user has named */
     PlayerResources *resources;
     Player *player; /* NULL: made of the options above when it is needed */
     Random random;

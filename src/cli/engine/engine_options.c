@@ -73,6 +73,7 @@ static bool set_tables(Engine *engine, const char *value, Error *error) {
     engine_forget_player(engine);
     tables_path_finish(&engine->path);
     engine->path = path;
+    engine->has_chosen_tables = tables_path_chosen(*value == '\0' ? NULL : value) != NULL;
     return true;
 }
 
@@ -128,7 +129,11 @@ static void write_book(const Engine *engine, Text *value) {
     text_append_string(value, engine->resources_options.without_book ? "off" : "on");
 }
 
-/* The folders that are usual have no name here, nor has a seed that was drawn. */
+static void write_tables(const Engine *engine, Text *value) {
+    if (engine->has_chosen_tables)
+        text_append_string(value, engine->path.folder[0]);
+}
+
 static void write_nothing(const Engine *engine, Text *value) {
     (void)engine;
     (void)value;
@@ -148,7 +153,7 @@ static const EngineOption engine_option_table[] = {
      " var 1 var 2 var 3 var 4 var 5 var 6 var 7 var 8 var 9 var perfect var swindler", set_player},
     {"memory", "spin", write_memory, " min 1 max 1048576", set_memory},
     {"threads", "spin", write_threads, " min 1 max 256", set_threads},
-    {"tables", "string", write_nothing, "", set_tables},
+    {"tables", "string", write_tables, "", set_tables},
     {"book", "combo", write_book, " var on var off", set_book},
     {"seed", "string", write_nothing, "", set_seed},
 };
