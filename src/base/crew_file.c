@@ -10,16 +10,14 @@ static FileWriter *begin(const Crew *crew, const char *path, char place[static P
     if (writer == NULL || crew == NULL)
         return writer;
     file_writer_place(writer, &text);
-    if (text.failed)
-        error_out_of_memory(error);
-    else if (text.length >= PATH_MAX)
-        error_set(error, "cannot write %s: its name is too long", path);
-    else {
+    bool fits = text.failed ? error_out_of_memory(error)
+                            : text.length < PATH_MAX ||
+                                  error_set(error, "cannot write %s: its name is too long", path);
+    if (fits)
         strcpy(place, text_string(&text));
-        text_finish(&text);
-        return writer;
-    }
     text_finish(&text);
+    if (fits)
+        return writer;
     file_writer_destroy(writer);
     return NULL;
 }

@@ -9,8 +9,8 @@
 #include "error.h"
 
 /* Zero-initialised: the empty text. `bytes` is NULL or ends in a zero byte, which `length` does not
- * count. After memory has run out, `failed` stays set and nothing more is appended, until the
- * text is cleared. */
+ * count. After memory has run out, `failed` stays set and nothing more is appended, until the text
+ * is cleared. */
 typedef struct Text {
     char *bytes;
     size_t length;

@@ -62,8 +62,8 @@ void worker_drop(Worker *worker);
 void worker_stop(Worker *worker);
 
 /* The flags that the work polls. The stop flag is set when its question is hurried or dropped, the
- * drop flag when it is dropped, also by a newer question. When the work on a question begins,
- * both are clear, unless the question was hurried before. Any thread may read them. */
+ * drop flag when it is dropped, also by a newer question. When the work on a question begins, both
+ * are clear, unless the question was hurried before. Any thread may read them. */
 const atomic_bool *worker_stop_flag(const Worker *worker);
 const atomic_bool *worker_drop_flag(const Worker *worker);
 

@@ -75,15 +75,12 @@ static void read_file(const FolderReading *reading, const char *folder, const ch
     char *path;
     if (has_name(play, name) || asprintf(&path, "%s/%s", folder, name) < 0)
         return;
-    if (play->names.count == CERTIFICATES_MAX) {
-        error_set(&error, "%s: not used, since %d others are", path, CERTIFICATES_MAX);
-        problem_list_add(reading->problems, &error);
-        free(path);
-        return;
-    }
     CertificateFile candidate = {path, reading->sources->path, false};
     CertificateReading how = {memory_left(reading), reading->sources->stop, is_trusted, &candidate};
-    bool read = certificate_read(path, &how, &certificate, &error);
+    bool read =
+        play->names.count < CERTIFICATES_MAX
+            ? certificate_read(path, &how, &certificate, &error)
+            : error_set(&error, "%s: not used, since %d others are", path, CERTIFICATES_MAX);
     if (read && !take(play, &certificate, path, name, &error)) {
         certificate_finish(&certificate);
         read = false;

@@ -88,11 +88,16 @@ enum { GROUPS_MAX = STEP_CHOICES_MAX + 1 };
 bool turn_groups_make(const TurnVerdict *turn, size_t turns, unsigned played, bool complete,
                       TurnGroup **groups, size_t *count) {
     TurnGroup *made = malloc(GROUPS_MAX * sizeof *made);
+    uint16_t *group_of = malloc((turns + 1) * sizeof *group_of);
     size_t found = 0;
-    if (made == NULL)
+    if (made == NULL || group_of == NULL) {
+        free(made);
+        free(group_of);
         return false;
+    }
     for (size_t number = 0; number < turns; number++) {
         TurnGroup *group = find_group(made, found, &turn[number].turn, played);
+        group_of[number] = group != NULL ? (uint16_t)(group - made) : (uint16_t)found;
         if (group != NULL) {
             group->best = verdict_join(&group->best, &turn[number].verdict);
             group->turns++;
@@ -113,10 +118,11 @@ bool turn_groups_make(const TurnVerdict *turn, size_t turns, unsigned played, bo
         if (!made[number].stops)
             made[number].best = without_upper_bound(made[number].best);
     for (size_t number = 0; number < turns; number++) {
-        TurnGroup *group = find_group(made, found, &turn[number].turn, played);
-        if (group != NULL)
+        TurnGroup *group = &made[group_of[number]];
+        if (group_of[number] < found)
             group->as_good += as_good(&turn[number].verdict, &group->best);
     }
+    free(group_of);
     sort_groups(made, found);
     *groups = made;
     *count = found;

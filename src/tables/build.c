@@ -124,12 +124,17 @@ static void find_tasks(Build *build) {
     }
 }
 
+/* Returns whether find_file could always tell; if not, gives the reason. */
+static bool has_no_doubt(const Build *build, Error *error) {
+    return build->doubt.message[0] == '\0' || error_copy(error, &build->doubt);
+}
+
 static bool assign_tasks(Build *build, Error *error) {
     const Crew *crew = build->options->crew;
     if (crew_leads(crew))
         find_tasks(build);
     crew_share(crew, 0, build->pair, build->pairs * sizeof *build->pair);
-    return build->doubt.message[0] == '\0' || error_copy(error, &build->doubt);
+    return has_no_doubt(build, error);
 }
 
 static bool lock_folder(Build *build, Error *error) {
@@ -155,19 +160,15 @@ static bool load_table(Build *build, Split split, bool wanted, bool *distances, 
     const BuildOptions *options = build->options;
     ValueTable *table = &build->tables->split[split.mover][split.opponent];
     TableFiles files = {{find_file(build, TABLE_WDL, split, NULL), NULL}};
-    if (files.file[TABLE_WDL] == NULL && build->doubt.message[0] != '\0')
-        return error_copy(error, &build->doubt);
-    if (files.file[TABLE_WDL] == NULL)
-        return error_set(error, "the table of %u against %u stones is gone", split.mover,
-                         split.opponent);
-    if (wanted)
+    bool is_there = files.file[TABLE_WDL] != NULL;
+    if (is_there && wanted)
         files.file[TABLE_DISTANCE] = find_file(build, TABLE_DISTANCE, split, files.file[TABLE_WDL]);
-    if (wanted && files.file[TABLE_DISTANCE] == NULL && build->doubt.message[0] != '\0') {
-        table_files_close(&files);
-        return error_copy(error, &build->doubt);
-    }
     *distances = files.file[TABLE_DISTANCE] != NULL;
-    bool loaded = table_files_load(&files, options->threads, options->stop, table, error);
+    bool loaded = has_no_doubt(build, error);
+    if (loaded && !is_there)
+        loaded = error_set(error, "the table of %u against %u stones is gone", split.mover,
+                           split.opponent);
+    loaded = loaded && table_files_load(&files, options->threads, options->stop, table, error);
     table_files_close(&files);
     return loaded;
 }

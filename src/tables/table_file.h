@@ -17,9 +17,8 @@
  * renames that when it is whole and on the disk. `values` has index_size entries, with any values
  * in holes. The same values give the same bytes for any number of threads. Setting `stop` (may be
  * NULL) ends it with an error; it then leaves nothing behind. Gives the written header in `header`
- * (may be NULL). Needs about 5 MB of memory a thread, and two
- * bytes for each value. Returns false, with the reason, on
- * failure. */
+ * (may be NULL). Needs about 5 MB of memory a thread, and two bytes for each value. Returns false,
+ * with the reason, on failure. */
 bool table_file_write(const char *path, TableKind kind, const Rules *rules, Split split,
                       const Index *index, const Value *values, unsigned threads,
                       const atomic_bool *stop, TableHeader *header, Error *error);

@@ -85,7 +85,7 @@ static bool list_items(Verifier *verifier, Error *error) {
     TableListVisitor visitor = {add_item, tell_list_problem, verifier, 0};
     if (table_list_visit(verifier->options->path, &visitor, error))
         return true;
-    return verifier->out_of_memory ? error_out_of_memory(error) : false;
+    return verifier->out_of_memory && error_out_of_memory(error);
 }
 
 /* Checks the files first, those of different splits independently. */

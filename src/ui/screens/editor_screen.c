@@ -43,8 +43,7 @@ static void play(Session *session) {
 static void study(Session *session) {
     const PositionEditor *editor = get_editor(session);
     Error error;
-    /* Without hints a game under way can't be studied. Before its first turn there is no game yet.
-     */
+    /* Without hints a game under way can't be studied. Before its first turn there is none. */
     if (node_parent(session_node(session)) != NULL && !screen_can(session, UI_STUDY)) {
         session_oracle_refusal(session, &error);
         session_refuse(session, &error);
