@@ -294,8 +294,11 @@ bool seated_game_offer_draw(SeatedGame *game, Error *error) {
     Side side = seated_game_person(game), other = side_other(side);
     if (!match_offer_draw(game->match, side, error))
         return false;
-    return match_draw_offer(game->match) == SIDE_NONE || is_person(game, other) ||
-           match_decline_draw(game->match, other, error);
+    if (match_draw_offer(game->match) == SIDE_NONE || is_person(game, other))
+        return true;
+    bool accepts =
+        computer_verdicts_accept_draw(&game->verdicts, history_current(seated_game_history(game)));
+    return seated_game_answer_draw(game, accepts, error);
 }
 
 bool seated_game_answer_draw(SeatedGame *game, bool accepts, Error *error) {

@@ -112,8 +112,9 @@ bool seated_game_redo(SeatedGame *game, Error *error);
  * has gone on from there. */
 void seated_game_go(SeatedGame *game, HistoryNode *node);
 
-/* The person offers a draw; a person must have a seat. A computer player declines at once: then the
- * game goes on and there is no offer. Returns false, with the reason, as match_offer_draw does. */
+/* The person offers a draw; a person must have a seat. A computer player answers at once: if it
+ * declines, the game goes on and there is no offer. Returns false, with the reason, as
+ * match_offer_draw does. */
 bool seated_game_offer_draw(SeatedGame *game, Error *error);
 
 /* Accepts or declines the draw that was offered, for the side that was asked. Returns false, with

@@ -277,7 +277,7 @@ static void draws_are_answered(void **state) {
     SeatedGame game = begin_with(SEAT_HUMAN, SEAT_RANDOM);
     assert_false(seated_game_answer_draw(&game, true, &error));
     assert_string_equal(error.message, "no draw is offered");
-    assert_true(seated_game_offer_draw(&game, &error)); /* which a computer declines */
+    assert_true(seated_game_offer_draw(&game, &error)); /* which this player declines */
     assert_int_equal(match_draw_offer(game.match), SIDE_NONE);
     assert_int_equal(match_result(game.match).reason, RESULT_OPEN);
     assert_true(seated_game_resign(&game, &error));
@@ -296,6 +296,60 @@ static void draws_are_answered(void **state) {
     assert_true(seated_game_offer_draw(&game, &error));
     assert_true(seated_game_answer_draw(&game, true, &error));
     assert_int_equal(match_result(game.match).reason, RESULT_AGREEMENT);
+    seated_game_finish(&game);
+}
+
+/* Offers a draw at a computer player that has just played with this verdict. Returns whether it
+ * accepts. */
+static bool accepts_with(SeatedGame *game, Verdict verdict) {
+    Error error;
+    game->verdicts.count = 0;
+    computer_verdicts_add(&game->verdicts, history_current(seated_game_history(game)), &verdict);
+    assert_true(seated_game_offer_draw(game, &error));
+    assert_int_equal(match_draw_offer(game->match), SIDE_NONE);
+    bool accepts = match_result(game->match).reason == RESULT_AGREEMENT;
+    if (accepts)
+        assert_true(seated_game_undo(game, &error)); /* the agreement */
+    assert_int_equal(match_result(game->match).reason, RESULT_OPEN);
+    return accepts;
+}
+
+static Verdict expecting(double expected) {
+    return verdict_estimated(verdict_between(OUTCOME_LOSS, OUTCOME_WIN), (Estimate){expected, 3});
+}
+
+static void a_computer_takes_a_draw_that_it_cannot_better(void **state) {
+    (void)state;
+    /* Each turn of White, and Black's, which does the same on the other side of the board. */
+    static const char *const turns[][2] = {
+        {"a1-b1", "a5-b5"}, {"b1-c1", "b5-c5"}, {"c1-d1", "c5-d5"}, {"d1-e1", "d5-e5"},
+        {"e1-f1", "e5-f5"}, {"f1-g1", "f5-g5"}, {"g1-h1", "g5-h5"}, {"h1-i1", "h5-i5"},
+        {"i1-h1", "i5-h5"}, {"h1-g1", "h5-g5"}};
+    enum { ROUNDS = sizeof turns / sizeof *turns };
+    const Verdict lost = verdict_between(OUTCOME_LOSS, OUTCOME_LOSS),
+                  drawn = verdict_between(OUTCOME_DRAW, OUTCOME_DRAW);
+    GameTerms terms = terms_of(SEAT_HUMAN, SEAT_PERFECT);
+    Error error;
+    assert_true(position_read((RuleSet){0}, "b8/9/9/9/w8 w -", &terms.rules, &terms.start, &error));
+    SeatedGame game = begin(&terms);
+    for (unsigned round = 0; round < ROUNDS; round++)
+        for (Side side = WHITE; side <= BLACK; side++) {
+            Position position = match_position(game.match);
+            Turn turn;
+            assert_true(turn_read(&terms.rules, &position, turns[round][side], &turn, &error));
+            assert_true(seated_game_play(&game, &turn, 0, &error));
+            if (side == WHITE) {
+                assert_true(seated_game_offer_draw(&game, &error)); /* it has not looked yet */
+                assert_int_equal(match_result(game.match).reason, RESULT_OPEN);
+                continue;
+            }
+            bool is_quiet = round == ROUNDS - 1;
+            assert_true(accepts_with(&game, lost));
+            assert_true(accepts_with(&game, expecting(0.2)));
+            assert_int_equal(accepts_with(&game, expecting(0.5)), is_quiet);
+            assert_int_equal(accepts_with(&game, drawn), is_quiet);
+            assert_false(accepts_with(&game, expecting(0.8)));
+        }
     seated_game_finish(&game);
 }
 
@@ -485,6 +539,7 @@ int main(void) {
         cmocka_unit_test(a_person_takes_back_to_the_own_turn),
         cmocka_unit_test(looking_at_a_position_pauses),
         cmocka_unit_test(draws_are_answered),
+        cmocka_unit_test(a_computer_takes_a_draw_that_it_cannot_better),
         cmocka_unit_test(the_loser_begins_the_return_game),
         cmocka_unit_test(time_runs_out),
         cmocka_unit_test(the_player_to_move_is_asked),

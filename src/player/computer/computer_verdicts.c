@@ -39,6 +39,28 @@ const Verdict *computer_verdicts_find(const ComputerVerdicts *verdicts, const Hi
     return NULL;
 }
 
+static unsigned stones_at(const HistoryNode *node) {
+    Position position = node_position(node);
+    return stones_count(position_stones(&position));
+}
+
+/* Stones are never added, so equal numbers tell that nobody has captured. */
+static bool has_been_quiet(const HistoryNode *node) {
+    const HistoryNode *before = node;
+    for (unsigned turn = 0; turn < QUIET_TURNS && before != NULL; turn++)
+        before = node_parent(before);
+    return before != NULL && stones_at(before) == stones_at(node);
+}
+
+bool computer_verdicts_accept_draw(const ComputerVerdicts *verdicts, const HistoryNode *node) {
+    const Verdict *verdict = computer_verdicts_find(verdicts, node);
+    double draw = outcome_result(OUTCOME_DRAW), expected;
+    if (verdict == NULL || !verdict_expects(verdict, &expected))
+        return false;
+    return expected_is_less(expected, draw) ||
+           (has_been_quiet(node) && !expected_is_less(draw, expected));
+}
+
 static char outcome_letter(Outcome outcome) {
     return outcome == OUTCOME_WIN ? 'w' : outcome == OUTCOME_DRAW ? 'd' : 'l';
 }
