@@ -201,8 +201,9 @@ bool seated_game_is_touched(const SeatedGame *game) {
 }
 
 bool seated_game_is_under_way(const SeatedGame *game) {
-    return node_parent(history_current(seated_game_history(game))) != NULL &&
-           match_result(game->match).reason == RESULT_OPEN;
+    const Record *record = match_record(game->match);
+    return node_first_child(history_root(record->history)) != NULL &&
+           record_result(record).reason == RESULT_OPEN;
 }
 
 static bool is_person(const SeatedGame *game, Side side) {

@@ -79,8 +79,8 @@ const History *seated_game_history(const SeatedGame *game);
 /* Returns whether the game has changed since it was put on the board. */
 bool seated_game_is_touched(const SeatedGame *game);
 
-/* Returns whether turns have been played on the line on the board, and the game is not over there.
- */
+/* Returns whether turns have been played and the main line has no result, wherever the game is
+ * looked at. */
 bool seated_game_is_under_way(const SeatedGame *game);
 
 /* Return whether a person has one of the seats, and whether a person is to move. */

@@ -43,6 +43,7 @@ void session_put(Session *session, SeatedGame game, const GameTerms *terms) {
     screen_close_over(session, screen_bottom(session));
     seated_game_finish(&session->game);
     session->game = game;
+    session->end_is_due = false;
     session->nobody_has_begun = false;
     session->options.terms = *terms;
     set_board_side(session);

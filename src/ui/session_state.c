@@ -99,7 +99,8 @@ void session_refresh(Session *session) {
     Position position = match_position(game->match);
     const Rules *rules = session_rules(session);
     player_thread_stop(session->player_thread);
-    session->is_thinking = session->has_answer = session->end_is_due = false;
+    session->is_thinking = session->has_answer = false;
+    session->end_is_due = session->end_is_due && match_result(game->match).reason != RESULT_OPEN;
     move_list_update(&session->list, session_history(session));
     run_clock(session);
     if (session->cursor >= (unsigned)rules->board->points)

@@ -271,6 +271,23 @@ static void looking_at_a_position_pauses(void **state) {
     seated_game_finish(&game);
 }
 
+static void a_game_is_under_way_wherever_it_is_looked_at(void **state) {
+    (void)state;
+    Error error;
+    SeatedGame game = begin_with(SEAT_HUMAN, SEAT_HUMAN);
+    assert_false(seated_game_is_under_way(&game));
+    play_first(&game, 0);
+    assert_true(seated_game_is_under_way(&game));
+    seated_game_go(&game, history_root(seated_game_history(&game)));
+    assert_true(seated_game_is_under_way(&game));
+    seated_game_go(&game, history_main_end(seated_game_history(&game)));
+    assert_true(seated_game_resign(&game, &error));
+    assert_false(seated_game_is_under_way(&game));
+    seated_game_go(&game, history_root(seated_game_history(&game)));
+    assert_false(seated_game_is_under_way(&game));
+    seated_game_finish(&game);
+}
+
 static void draws_are_answered(void **state) {
     (void)state;
     Error error;
@@ -538,6 +555,7 @@ int main(void) {
         cmocka_unit_test(a_seat_is_given_to_another),
         cmocka_unit_test(a_person_takes_back_to_the_own_turn),
         cmocka_unit_test(looking_at_a_position_pauses),
+        cmocka_unit_test(a_game_is_under_way_wherever_it_is_looked_at),
         cmocka_unit_test(draws_are_answered),
         cmocka_unit_test(a_computer_takes_a_draw_that_it_cannot_better),
         cmocka_unit_test(the_loser_begins_the_return_game),

@@ -87,9 +87,7 @@ void variation_promote(Session *session, HistoryNode *node) {
         session_refuse(session, &error);
         return;
     }
-    bool end_is_due = session->end_is_due;
     session_refresh(session);
-    session->end_is_due = end_is_due && match_result(session->game.match).reason != RESULT_OPEN;
     move_list_point(&session->list, node);
 }
 

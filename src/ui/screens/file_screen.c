@@ -73,11 +73,9 @@ static bool is_unsaved(const Session *session) {
 }
 
 void files_write_fate(const Session *session, char text[static SESSION_TEXT_SIZE]) {
-    const Record *record = match_record(game_screen_own_game(session)->match);
-    bool has_turns = node_first_child(history_root(record->history)) != NULL;
     bool is_kept = session_autosave_keeps(session);
     text[0] = '\0';
-    if (is_kept && has_turns && record_result(record).reason == RESULT_OPEN)
+    if (is_kept && seated_game_is_under_way(game_screen_own_game(session)))
         snprintf(text, SESSION_TEXT_SIZE, _("Your game is kept; %s opens it."),
                  session_key(session, UI_OPEN));
     else if (!is_kept && is_unsaved(session))

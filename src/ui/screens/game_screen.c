@@ -16,6 +16,7 @@ void *game_screen_open(Session *session, const ScreenKind *kind, size_t size) {
     screen->end_is_due = session->end_is_due;
     screen->back = UI_COMMANDS;
     session->game = (SeatedGame){.match = NULL};
+    session->end_is_due = false;
     return screen;
 }
 
@@ -27,9 +28,9 @@ void game_screen_leave(Session *session) {
     seated_game_finish(&session->game);
     session->game = left.waiting;
     session->flipped = left.flipped;
+    session->end_is_due = left.end_is_due;
     session->cursor = POINT_NONE;
     session_refresh(session);
-    session->end_is_due = left.end_is_due;
     if (session_awaits_person(session))
         session->entry = left.entry;
     session_oracle_follow(session);
