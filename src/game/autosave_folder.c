@@ -191,6 +191,27 @@ unsigned autosave_folder_open(const char *folder, bool also_kept, AutosaveFile *
     return opened;
 }
 
+/* Returns whether the file at a path is in a folder, whatever names lead there. */
+static bool has_file(const char *folder, const char *path) {
+    char *real_folder = realpath(folder, NULL), *real_path = realpath(path, NULL);
+    char *slash = real_path == NULL ? NULL : strrchr(real_path, '/');
+    bool found = false;
+    if (slash != NULL && real_folder != NULL && text_ends_in(real_path, AUTOSAVE_SUFFIX)) {
+        *slash = '\0';
+        found = strcmp(real_folder, real_path) == 0;
+    }
+    free(real_folder);
+    free(real_path);
+    return found;
+}
+
+AutosaveFile *autosave_folder_take(const char *folder, const char *path) {
+    AutosaveOpened how;
+    if (!has_file(folder, path) || end_of(path) == AUTOSAVE_OVER)
+        return NULL;
+    return autosave_file_open(path, &how, NULL);
+}
+
 /* Removes a file that no program has open, if its game is over or, unless `is_over`, old enough. */
 static bool remove_file(const FolderEntry *entry, int64_t seconds, bool is_over) {
     int lock = autosave_lock(entry->path);

@@ -22,6 +22,11 @@ AutosaveBounds autosave_folder_bounds(void);
 unsigned autosave_folder_open(const char *folder, bool also_kept, AutosaveFile *files[],
                               unsigned count, Text *notes);
 
+/* Opens the game of the file at `path` to go on with it, if the file is one of the folder's and the
+ * game was not over when it was left. Returns NULL if not, or if the file cannot be opened, as when
+ * a program has it open. The caller destroys the file. */
+AutosaveFile *autosave_folder_take(const char *folder, const char *path);
+
 /* Removes files, the oldest first, until the rest keeps to the bounds: first those of games that
  * were over or set aside, and damaged ones; then those of games that nobody has gone on with for
  * long enough. A file that a program has open stays. */

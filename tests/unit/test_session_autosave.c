@@ -368,6 +368,49 @@ static void test_damage_is_shown(void **state) {
     empty_folder();
 }
 
+/* --- a kept game is opened --- */
+
+/* What opens the only file in the folder of games: its name is completed. */
+static void open_kept(Session *session) {
+    press(session, "O", 0);
+    press(session, folder, 0);
+    press(session, "/\t\n", 0);
+}
+
+/* A game that is opened goes on as it was left: who plays, the time on the clocks, its file. */
+static void test_a_kept_game_is_opened(void **state) {
+    (void)state;
+    static Seen left, opened;
+    SessionOptions options = script_options(1, 1), other = script_options(0, 1); /* with a clock */
+    Cells cells = {0};
+    empty_folder();
+    Session *session = session_create(&options, NULL, 0, NULL);
+    assert_non_null(session);
+    press(session, "\t\n\t\n", 1000);
+    assert_true(cells_resize(&cells, 24, 80, NULL));
+    session_draw(session, &cells, 20000); /* which saves the game */
+    cells_finish(&cells);
+    write_state(session, 20000, &left);
+    assert_true(left.text[0] != '\0');
+    assert_true(left.left[WHITE] + left.left[BLACK] < 2 * 300000);
+    press(session, "q\t\n", 20000);
+    assert_true(session_has_quit(session));
+    session_destroy(session);
+    session = session_create(&other, NULL, 0, NULL);
+    assert_non_null(session);
+    assert_false(asks_to_resume(session));
+    open_kept(session);
+    write_state(session, 0, &opened);
+    assert_true(seen_matches(&opened, &left, true));
+    /* The game that is played is opened as a copy, which is another game. */
+    uint64_t played = history_id(seated_game_history(session_game(session)));
+    open_kept(session);
+    press(session, "\t\n", 0);
+    assert_true(history_id(seated_game_history(session_game(session))) != played);
+    session_destroy(session);
+    empty_folder();
+}
+
 /* --- a study is forgotten --- */
 
 /* A start that asks about what waits, its question with these words in it. */
@@ -508,13 +551,10 @@ int main(void) {
     if (drawn == MAP_FAILED)
         return 1;
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_cut_off_at_every_call),
-        cmocka_unit_test(test_cut_off_in_study),
-        cmocka_unit_test(test_killed_at_random),
-        cmocka_unit_test(test_failing_disk),
-        cmocka_unit_test(test_lost_settings),
-        cmocka_unit_test(test_damage_is_shown),
-        cmocka_unit_test(test_study_is_forgotten),
+        cmocka_unit_test(test_cut_off_at_every_call),   cmocka_unit_test(test_cut_off_in_study),
+        cmocka_unit_test(test_killed_at_random),        cmocka_unit_test(test_failing_disk),
+        cmocka_unit_test(test_lost_settings),           cmocka_unit_test(test_damage_is_shown),
+        cmocka_unit_test(test_a_kept_game_is_opened),   cmocka_unit_test(test_study_is_forgotten),
         cmocka_unit_test(test_drills_are_gone_on_with),
     };
     return cmocka_run_group_tests(tests, begin, finish);

@@ -12,6 +12,7 @@
 #include "frame.h"
 #include "game_screen.h"
 #include "question_screen.h"
+#include "resume_question.h"
 #include "session_autosave.h"
 #include "session_game.h"
 #include "study_screen.h"
@@ -144,9 +145,23 @@ static void ask_replace(Session *session, const FileScreen *file) {
 
 /* --- opening --- */
 
+/* Goes on with a kept game. It has no file of the player's yet. */
+static bool resume_pending(Session *session) {
+    const SessionFiles *files = get_files(session);
+    char *path = folder_expand(files->pending_path);
+    bool resumed = path != NULL && !screen_shows_study(session) && resume_file(session, path);
+    free(path);
+    return resumed;
+}
+
 static void take_pending(Session *session) {
     SessionFiles *files = get_files(session);
     Error error;
+    if (resume_pending(session)) {
+        record_finish(&files->pending);
+        session_say(session, "Opened %s.", files->pending_path);
+        return;
+    }
     Match *match = match_resume(&files->pending, &error);
     if (match == NULL) {
         session_refuse(session, &error);

@@ -109,6 +109,15 @@ static void go_on(Session *session, AutosaveFile *file) {
                     has_study);
 }
 
+bool resume_file(Session *session, const char *path) {
+    AutosaveFile *file = session_autosave(session)->autosave == NULL
+                             ? NULL
+                             : autosave_folder_take(session->options.autosave_folder, path);
+    if (file != NULL)
+        go_on(session, file);
+    return file != NULL;
+}
+
 /* --- the question --- */
 
 static void write_date(const AutosaveFile *file, bool with_seconds, char date[static DATE_SIZE]) {

@@ -9,4 +9,9 @@ extern const PartKind resume_part;
 /* Asks about the unfinished games in the folder of the autosave, if there are any. */
 void resume_ask(Session *session);
 
+/* Goes on with the game of a file in that folder as if the player had chosen it there, with its
+ * players, its clocks and the study over it. Returns false if the file has no unfinished game, or a
+ * program has it open; then nothing has changed. */
+bool resume_file(Session *session, const char *path);
+
 #endif
