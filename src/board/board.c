@@ -146,14 +146,6 @@ static void make_symmetries(Board *board) {
                                                      : row * board->columns + column;
             board->image[symmetry][point] = (uint8_t)image;
         }
-    for (int symmetry = 0; symmetry < board->symmetries; symmetry++)
-        for (int other = 0; other < board->symmetries; other++) {
-            bool undoes = true;
-            for (int point = 0; point < board->points; point++)
-                undoes = undoes && board->image[other][board->image[symmetry][point]] == point;
-            if (undoes)
-                board->inverse[symmetry] = (uint8_t)other;
-        }
 }
 
 static void make_boards(void) {

@@ -71,7 +71,6 @@ typedef struct Board {
     uint8_t direction[64][64];               /* from a point to one of its neighbours */
     uint8_t line[DIRECTIONS / 2][64]; /* by axis: numbers 0..62 of rows, columns, diagonals */
     uint8_t image[BOARD_SYMMETRIES_MAX][64]; /* where a symmetry takes a point */
-    uint8_t inverse[BOARD_SYMMETRIES_MAX];   /* the symmetry that takes it back */
 } Board;
 
 /* Returns the board of `rows` rows and `columns` columns. Returns NULL, with the reason, if one of

@@ -174,6 +174,19 @@ static void check_before_and_run(const Board *board) {
     }
 }
 
+/* Returns the symmetry that takes another one back. */
+static int inverse_of(const Board *board, int symmetry) {
+    for (int other = 0; other < board->symmetries; other++) {
+        bool undoes = true;
+        for (int point = 0; point < board->points; point++)
+            undoes = undoes && board->image[other][board->image[symmetry][point]] == point;
+        if (undoes)
+            return other;
+    }
+    fail_msg("the symmetries are no group");
+    return 0;
+}
+
 static void check_symmetries(const Board *board) {
     assert_int_equal(board->symmetries, board->rows == board->columns ? 8 : 4);
     for (int s = 0; s < board->symmetries; s++) {
@@ -188,7 +201,6 @@ static void check_symmetries(const Board *board) {
                                  board->neighbours[image] >> board->image[s][b] & 1);
             if (s == 0)
                 assert_int_equal(image, a);
-            assert_int_equal(board->image[board->inverse[s]][image], a);
             /* A straight line stays straight. */
             for (int d = 0; d < DIRECTIONS; d++) {
                 int next = board->next[d][a];
@@ -201,7 +213,7 @@ static void check_symmetries(const Board *board) {
         }
         assert_true(images == board->all);
         PointSet set = board->all & 0x1234567089abcdef;
-        assert_true(board_map(board, board->inverse[s], board_map(board, s, set)) == set);
+        assert_true(board_map(board, inverse_of(board, s), board_map(board, s, set)) == set);
         assert_int_equal(set_count(board_map(board, s, set)), set_count(set));
         for (int other = 0; other < s; other++)
             assert_memory_not_equal(board->image[s], board->image[other], (size_t)board->points);
