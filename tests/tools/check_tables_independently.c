@@ -44,6 +44,7 @@ int main(int count, char **words) {
          "wants STONES COUNT BOARD FOLDER");
     need(sodium_init() >= 0, "libsodium cannot be used");
     int stones = atoi(words[1]), positions = atoi(words[2]);
+    need(positions > 0, "no position would be checked");
     subject = words[3];
     make_board();
     memset(listed, true, sizeof listed);

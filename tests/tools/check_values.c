@@ -78,6 +78,8 @@ int main(int count, char **words) {
             folder = optarg;
         else
             return 2;
+    if (positions == 0)
+        fail("no position would be checked");
     Rules rules;
     TablesPath path;
     Error error;

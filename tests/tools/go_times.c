@@ -164,7 +164,7 @@ int main(int count, char **words) {
             threads = optarg;
         else
             return 2;
-    if (optind + 2 != count || turns == 0)
+    if (optind + 2 != count || goes == 0 || turns == 0)
         return 2;
     Error error = {0};
     Text command = {0};

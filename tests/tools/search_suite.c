@@ -8,7 +8,7 @@
  * without tables, to DEPTH turns or NODES (10000 if neither is given); it is solved when the turn
  * is one of those that the line has. Prints how many are solved, by how it is known which turns are
  * right, and the nodes of all together; -w prints those that are not. The exit status is 1 if fewer
- * than LEAST are solved.
+ * than LEAST (1 if not given) are solved.
  *
  * -v compares, by another way than the one that made them, what the lines say with tables, settled
  * openings, and a short df-pn with other numbers to begin with; the exit status is 1 if any is
@@ -295,7 +295,7 @@ static int run(Suite *suite, const char *path, const char *folder, unsigned leas
 int main(int count, char **words) {
     Suite suite = {0};
     Error error;
-    unsigned least = 0, made = 0;
+    unsigned least = 1, made = 0;
     uint64_t seed = 1;
     const char *folder = NULL;
     for (int option; (option = getopt(count, words, "d:g:m:n:s:t:vw")) != -1;) {

@@ -171,6 +171,10 @@ int main(int count, char **words) {
         fprintf(stderr, "won_games: from 2 to 8 stones\n");
         return 2;
     }
+    if (games == 0) {
+        fprintf(stderr, "won_games: no game would be played\n");
+        return 2;
+    }
     bool success =
         random_init_seeded(&random, seed) && prepare(&work, folder, &limits, seed, &error);
     for (uint64_t game = 0; success && game < games; game++)
