@@ -107,9 +107,7 @@ Rules table_knowledge_rules_to_build(const Rules *rules, const TablesPath *path)
     Rules side;
     if (largest.mover >= BOARD_POINTS_MAX || !rules_from_side(rules, &side))
         return *rules;
-    TableFile *own = tables_path_open(path, TABLE_WDL, rules, largest, NULL, NULL, NULL);
-    table_file_close(own);
-    return own == NULL ? side : *rules;
+    return tables_path_is_from_side(path, rules, largest) ? side : *rules;
 }
 
 bool table_knowledge_prepare(const TableKnowledge *knowledge, const atomic_bool *stop) {

@@ -75,7 +75,7 @@ static bool open_split(Statistics *statistics, Split split, void *context) {
     bool is_told = statistics->told->split[split.mover][split.opponent];
     *files_of(statistics, split) =
         table_files_open(statistics->options->path, &statistics->rules, split,
-                         is_told ? tables_path_pass_over : tell_problem, statistics);
+                         is_told ? NULL : tell_problem, statistics);
     return true;
 }
 

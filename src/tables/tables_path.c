@@ -173,9 +173,10 @@ static bool has_other(const TablesPath *path, unsigned folder, TableKind kind, c
     return found;
 }
 
-TableFile *tables_path_open(const TablesPath *path, TableKind kind, const Rules *rules, Split split,
-                            const TableFile *outcomes,
-                            void (*problem)(void *context, const Error *error), void *context) {
+/* As tables_path_open; but unless it `compares`, a damaged block is found only when it is read. */
+static TableFile *open_first(const TablesPath *path, TableKind kind, const Rules *rules,
+                             Split split, const TableFile *outcomes, bool compares,
+                             void (*problem)(void *context, const Error *error), void *context) {
     char name[TABLES_FOLDER_SIZE];
     tables_folder_name(rules, name);
     TableFile *file = NULL;
@@ -187,11 +188,9 @@ TableFile *tables_path_open(const TablesPath *path, TableKind kind, const Rules 
             error_out_of_memory(&error);
         else
             file = tables_file_open(text_string(&folder), kind, rules, split, &error);
-        bool checks_whole =
-            file != NULL && problem != NULL && has_other(path, number, kind, rules, split);
-        if (file != NULL &&
-            (!tables_file_check(file, outcomes, 1, NULL, &error) ||
-             (checks_whole && !table_file_check(file, outcomes, 1, NULL, &error)))) {
+        if (file != NULL && (!tables_file_check(file, outcomes, 1, NULL, &error) ||
+                             (compares && has_other(path, number, kind, rules, split) &&
+                              !table_file_check(file, outcomes, 1, NULL, &error)))) {
             table_file_close(file);
             file = NULL;
         }
@@ -202,28 +201,29 @@ TableFile *tables_path_open(const TablesPath *path, TableKind kind, const Rules 
     return file;
 }
 
-TableFile *tables_path_open_outcomes(const TablesPath *path, const Rules *rules, Split split) {
-    Rules side;
-    TableFile *file = tables_path_open(path, TABLE_WDL, rules, split, NULL, NULL, NULL);
-    if (file == NULL && rules_from_side(rules, &side))
-        file = tables_path_open(path, TABLE_WDL, &side, split, NULL, NULL, NULL);
-    return file;
+TableFile *tables_path_open(const TablesPath *path, TableKind kind, const Rules *rules, Split split,
+                            const TableFile *outcomes,
+                            void (*problem)(void *context, const Error *error), void *context) {
+    return open_first(path, kind, rules, split, outcomes, true, problem, context);
 }
 
-void tables_path_pass_over(void *context, const Error *error) {
-    (void)context;
-    (void)error;
+/* Opens outcomes of just this board, of which the caller reads what it needs. */
+static TableFile *open_own(const TablesPath *path, const Rules *rules, Split split) {
+    return open_first(path, TABLE_WDL, rules, split, NULL, false, NULL, NULL);
+}
+
+TableFile *tables_path_open_outcomes(const TablesPath *path, const Rules *rules, Split split) {
+    Rules side;
+    TableFile *file = open_own(path, rules, split);
+    return file == NULL && rules_from_side(rules, &side) ? open_own(path, &side, split) : file;
 }
 
 bool tables_path_is_from_side(const TablesPath *path, const Rules *rules, Split split) {
     Rules side;
     if (!rules_from_side(rules, &side))
         return false;
-    /* Only a caller that hears of problems has all of the content read. */
-    TableFile *own =
-        tables_path_open(path, TABLE_WDL, rules, split, NULL, tables_path_pass_over, NULL);
-    TableFile *other =
-        own != NULL ? NULL : tables_path_open(path, TABLE_WDL, &side, split, NULL, NULL, NULL);
+    TableFile *own = tables_path_open(path, TABLE_WDL, rules, split, NULL, NULL, NULL);
+    TableFile *other = own != NULL ? NULL : open_own(path, &side, split);
     bool is_from_side = other != NULL;
     table_file_close(own);
     table_file_close(other);

@@ -51,19 +51,17 @@ bool tables_file_check(const TableFile *file, const TableFile *outcomes, unsigne
 /* Returns whether a folder of the path has such a file, whatever is in it. */
 bool tables_path_has(const TablesPath *path, TableKind kind, const Rules *rules, Split split);
 
-/* Opens the first file along the path that may be believed (tables_file_check). Calls `problem`,
- * which may be NULL, with the reason for each file that is left out. If it isn't NULL, and another
- * file could take the place of one, the whole content is compared with its digest, so that no
- * damaged file hides a whole one. Returns NULL if there is no such file. */
+/* Opens the first file along the path that may be believed (tables_file_check). If another file
+ * could take the place of one, compares its whole content with its digest, so that no damaged file
+ * hides a whole one. Calls `problem`, which may be NULL, with the reason for each file that is left
+ * out. Returns NULL if there is no such file. */
 TableFile *tables_path_open(const TablesPath *path, TableKind kind, const Rules *rules, Split split,
                             const TableFile *outcomes,
                             void (*problem)(void *context, const Error *error), void *context);
 
-/* Does nothing. A caller that gives it as `problem` has the content compared and tells nobody. */
-void tables_path_pass_over(void *context, const Error *error);
-
-/* Opens outcomes as tables_path_open does; if this board has none, opens those of the board as seen
- * from the side. Returns NULL if there are none. */
+/* Opens the first file with outcomes along the path that may be believed; if this board has none,
+ * that of the board as seen from the side. Compares no content for the sake of other files: if a
+ * block is damaged, its reader is told. Returns NULL if there are none. */
 TableFile *tables_path_open_outcomes(const TablesPath *path, const Rules *rules, Split split);
 
 /* Returns whether only the board as seen from the side has outcomes that may be believed. If

@@ -139,6 +139,29 @@ static void test_damaged(void **state) {
     }
 }
 
+/* A file with a damaged part is left out where another one could take its place, whether somebody
+ * hears of it or not. Alone it is opened. */
+static void test_hides_nothing(void **state) {
+    (void)state;
+    TableFixture wide, high;
+    Split split = {3, 1};
+    table_fixture_init(&wide, 3, 5, (RuleSet){0}, 4, 4);
+    table_fixture_init(&high, 5, 3, (RuleSet){0}, 4, 4);
+    change_byte(table_fixture_file(&high, TABLE_WDL, split), -1, SEEK_END);
+    char *folders[] = {high.folder, wide.folder};
+    TablesPath both = {.folder = folders, .folders = 2};
+    TableFile *file = tables_path_open(&high.path, TABLE_WDL, &high.rules, split, NULL, NULL, NULL);
+    assert_non_null(file);
+    table_file_close(file);
+    assert_false(tables_path_is_from_side(&high.path, &high.rules, split));
+    assert_null(tables_path_open(&both, TABLE_WDL, &high.rules, split, NULL, NULL, NULL));
+    assert_true(tables_path_is_from_side(&both, &high.rules, split));
+    Rules rules = table_knowledge_rules_to_build(&high.rules, &both);
+    assert_true(rules_equal(&rules, &wide.rules));
+    table_fixture_finish(&wide);
+    table_fixture_finish(&high);
+}
+
 /* What is seen from the side twice is as it was. */
 static void test_twice(void **state) {
     (void)state;
@@ -162,9 +185,9 @@ static void test_twice(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_answers), cmocka_unit_test(test_own_first),
-        cmocka_unit_test(test_builds),  cmocka_unit_test(test_damaged),
-        cmocka_unit_test(test_twice),
+        cmocka_unit_test(test_answers),       cmocka_unit_test(test_own_first),
+        cmocka_unit_test(test_builds),        cmocka_unit_test(test_damaged),
+        cmocka_unit_test(test_hides_nothing), cmocka_unit_test(test_twice),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
