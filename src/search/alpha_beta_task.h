@@ -30,7 +30,7 @@ typedef struct AlphaBetaTask {
     size_t past_count;    /* order; those before the last capture may be left out */
     const Turn *turns;    /* only these legal turns are searched; NULL: all */
     size_t turns_count;
-    Limits limits;  /* nodes, seconds, stop flag, threads; memory is that of AlphaBetaOptions */
+    Limits limits;
     unsigned depth; /* in turns; 0: ALPHA_BETA_DEPTH_MAX */
     /* The knowledge is asked only about positions with fewer stones than this; 0: about all. This
      * is for a position that is known to be won: the search must find the way to win. */

@@ -39,8 +39,7 @@ Pn *pn_create(const Rules *rules, const Knowledge *knowledge, const PnOptions *o
 void pn_destroy(Pn *pn);
 
 /* Searches until the answer is known or a limit is met; one search at a time. The same question
- * with the same limit of nodes is searched in the same way if `proved` has the same answers. The
- * limit of memory is ignored: PnOptions has it. */
+ * with the same limit of nodes is searched in the same way if `proved` has the same answers. */
 Finding pn_search(Pn *pn, Stones root, Attacker attacker, const Limits *limits, const Trace *trace);
 
 /* Returns the answer that was proved before for this position itself. It neither searches nor asks

@@ -89,7 +89,6 @@ typedef enum InitialNumbers {
  * looks at the clock and at `stop` at least every few milliseconds. */
 typedef struct Limits {
     uint64_t nodes;
-    uint64_t memory; /* bytes; for a search with a table of fixed size, given when it is made */
     double seconds;
     unsigned threads;        /* 0 is 1 */
     const atomic_bool *stop; /* NULL: nobody stops it */

@@ -60,7 +60,8 @@ static bool prove(const Play *play, const Position *position, int *proved, Error
     Settlement settlement;
     SettleOptions options = {.algorithm = ALGORITHM_DFPN,
                              .initial = INITIAL_MOBILITY,
-                             .limits = {.nodes = 2 * play->proof_nodes, .memory = PROOF_BYTES}};
+                             .memory = PROOF_BYTES,
+                             .limits = {.nodes = 2 * play->proof_nodes}};
     if (!settle_position(&play->rules, position, &play->knowledge, &options, &settlement, error))
         return false;
     *proved = value_of(settlement.outcome);

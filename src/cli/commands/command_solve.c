@@ -74,7 +74,7 @@ static Status solve_read(Arguments *arguments, Solve *solve) {
 
 static Dfpn *create_dfpn(const Solve *solve, const Knowledge *knowledge, Error *error) {
     const SettleOptions *options = &solve->options;
-    DfpnOptions made = {options->limits.memory, options->limits.threads, options->initial};
+    DfpnOptions made = {options->memory, options->limits.threads, options->initial};
     return dfpn_create(&solve->setup.rules, knowledge, &made, error);
 }
 
@@ -125,10 +125,10 @@ static bool prepare(Solve *solve, const TableKnowledge *tables, const Knowledge 
         tables_memory(tables->tables) + (solve->checkpoint != NULL ? checkpoint_memory() : 0);
     if (!has_memory(solve, tables, taken, error))
         return false;
-    options->limits.memory = solve->memory - taken;
+    options->memory = solve->memory - taken;
     if (solve->certificate != NULL)
-        solve->strategy = options->limits.memory / STRATEGY_SHARE;
-    options->limits.memory -= solve->strategy;
+        solve->strategy = options->memory / STRATEGY_SHARE;
+    options->memory -= solve->strategy;
     options->dfpn = NULL;
     if (solve->checkpoint == NULL &&
         (solve->certificate == NULL || options->algorithm != ALGORITHM_DFPN))

@@ -36,14 +36,14 @@ typedef struct Settling {
 static bool create_search(Settling *settling, const Rules *rules, const Knowledge *knowledge,
                           Error *error) {
     const SettleOptions *options = settling->options;
-    uint64_t memory = options->limits.memory;
     if (options->algorithm == ALGORITHM_DFPN && options->dfpn != NULL) {
         settling->dfpn = options->dfpn;
     } else if (options->algorithm == ALGORITHM_DFPN) {
-        DfpnOptions made = {memory, options->limits.threads, options->initial};
+        DfpnOptions made = {options->memory, options->limits.threads, options->initial};
         settling->dfpn = dfpn_create(rules, knowledge, &made, error);
     } else {
-        PnOptions made = {memory, options->algorithm == ALGORITHM_PN2, options->initial, NULL};
+        PnOptions made = {options->memory, options->algorithm == ALGORITHM_PN2, options->initial,
+                          NULL};
         settling->pn = pn_create(rules, knowledge, &made, error);
     }
     return settling->dfpn != NULL || settling->pn != NULL;

@@ -32,7 +32,8 @@ typedef struct SettleOptions {
     InitialNumbers initial;
     /* A search to use for ALGORITHM_DFPN, made for the threads of the limits; NULL: one is made. */
     Dfpn *dfpn;
-    Limits limits; /* of both questions together; memory is all that the search may use */
+    uint64_t memory; /* bytes, for the search that is made */
+    Limits limits;   /* of both questions together */
     /* The findings of an earlier run; `dfpn` has the entries of its search. Its `question` and
      * `asked` are read, and the new findings are added to them. The limits are for this run alone.
      * NULL: there was no earlier run. */
