@@ -9,6 +9,7 @@
 #include "certain_turns.h"
 #include "computer_player.h"
 #include "fold.h"
+#include "levels.h"
 #include "notation.h"
 #include "proof_search.h"
 #include "seat.h"
@@ -592,6 +593,27 @@ static void test_thinking_times(void **state) {
     }
 }
 
+/* A turn that a stopped search has not reached is no choice, also if a level overlooks all others.
+ */
+static void test_levels_pick_what_was_reached(void **state) {
+    (void)state;
+    enum { TURNS = 5, PICKS = 500 };
+    for (unsigned level = 1; level <= COMPUTER_LEVELS; level++)
+        for (size_t reached = 0; reached <= TURNS; reached++) {
+            AlphaBetaTurn turns[TURNS];
+            bool was_picked[TURNS] = {false};
+            Random random;
+            assert_true(random_init_seeded(&random, level));
+            for (size_t i = 0; i < TURNS; i++)
+                turns[i] = (AlphaBetaTurn){.score = i < reached ? -(int)i : -SCORE_WIN,
+                                           .is_exact = i < reached};
+            for (unsigned pick = 0; pick < PICKS; pick++)
+                was_picked[level_pick(level_find(level), turns, TURNS, &random) - turns] = true;
+            for (size_t i = 0; i < TURNS; i++)
+                assert_int_equal(was_picked[i], i < reached || i == 0);
+        }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_perfect),
@@ -610,6 +632,7 @@ int main(void) {
         cmocka_unit_test(test_thinking_times),
         cmocka_unit_test(test_losses_without_tables),
         cmocka_unit_test(test_levels_keep_to_limits),
+        cmocka_unit_test(test_levels_pick_what_was_reached),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

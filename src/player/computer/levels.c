@@ -20,9 +20,10 @@ const AlphaBetaTurn *level_pick(const Level *level, const AlphaBetaTurn *turns, 
                                 Random *random) {
     const AlphaBetaTurn *best = NULL, *picked = &turns[0];
     uint64_t eligible = 0;
-    for (size_t i = 0; i < count; i++) {
-        if (i > 0 && !turns[i].is_exact)
-            break;
+    size_t scored = 1; /* if the search was stopped at once, the first turn stands for all */
+    while (scored < count && turns[scored].is_exact)
+        scored++;
+    for (size_t i = 0; i < scored; i++) {
         if (level->overlooks > 0 && random_below(random, 100) < level->overlooks)
             continue;
         if (best == NULL)
@@ -32,5 +33,5 @@ const AlphaBetaTurn *level_pick(const Level *level, const AlphaBetaTurn *turns, 
         if (random_below(random, ++eligible) == 0)
             picked = &turns[i];
     }
-    return best != NULL ? picked : &turns[random_below(random, count)];
+    return best != NULL ? picked : &turns[random_below(random, scored)];
 }

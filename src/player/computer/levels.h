@@ -23,8 +23,8 @@ const Level *level_find(unsigned level);
  * close to the best. */
 int level_window(const Level *level);
 
-/* Returns the turn that the level plays among those searched, which are best first. `count` must
- * not be 0. */
+/* Returns the turn that the level plays among those with a true score, or the first if a stopped
+ * search has reached none. The turns are best first; `count` must not be 0. */
 const AlphaBetaTurn *level_pick(const Level *level, const AlphaBetaTurn *turns, size_t count,
                                 Random *random);
 
