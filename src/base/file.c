@@ -484,3 +484,29 @@ bool file_make_folder_of(const char *path, Error *error) {
     free(folder);
     return made;
 }
+
+/* Leaves the path of the folder above, or "" if the path names none. */
+static void cut_to_folder_above(char *path) {
+    char *slash = strrchr(path, '/');
+    *(slash == NULL ? path : slash) = '\0';
+}
+
+size_t file_length_there(const char *path) {
+    size_t length = strlen(path);
+    char *part = strdup(path);
+    if (part == NULL)
+        return length;
+    while (part[0] != '\0' && access(part, F_OK) != 0)
+        cut_to_folder_above(part);
+    length = strlen(part);
+    free(part);
+    return length;
+}
+
+void file_remove_made_folder(const char *path, size_t there) {
+    char *part = strdup(path);
+    /* Two names may be of one folder, `a/` and `a`. */
+    while (part != NULL && strlen(part) > there && (rmdir(part) == 0 || errno == ENOENT))
+        cut_to_folder_above(part);
+    free(part);
+}

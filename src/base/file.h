@@ -59,6 +59,14 @@ bool file_make_folder(const char *path, Error *error);
 /* Makes the folder for a file in the same way. */
 bool file_make_folder_of(const char *path, Error *error);
 
+/* Returns how much of a path is there already: the length of the part that names the path itself,
+ * or else the nearest folder above it that exists. */
+size_t file_length_there(const char *path);
+
+/* Takes back file_make_folder: removes a folder and those above it, as far as they are empty, down
+ * to the part of `there` bytes, which file_length_there gave before. */
+void file_remove_made_folder(const char *path, size_t there);
+
 /* The new content of a file that is too long for memory, with the promise of file_replace: it goes
  * to a temporary file, which replaces the file at file_writer_commit. A killed program may leave a
  * `.fanorona-*.tmp` behind. Belongs to one thread at a time. */

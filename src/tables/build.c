@@ -137,21 +137,51 @@ static bool assign_tasks(Build *build, Error *error) {
     return has_no_doubt(build, error);
 }
 
+static bool name_lock(const Build *build, Text *path) {
+    text_format(path, "%s/.lock", build->folder);
+    return !path->failed;
+}
+
+/* Locks an open file. Returns false, with errno set, if another build has it, or has removed it
+ * meanwhile. */
+static bool lock_file(int lock) {
+    struct stat status;
+    if (flock(lock, LOCK_EX | LOCK_NB) != 0 || fstat(lock, &status) != 0)
+        return false;
+    errno = EWOULDBLOCK;
+    return status.st_nlink > 0;
+}
+
 static bool lock_folder(Build *build, Error *error) {
     Text path = {0};
-    text_format(&path, "%s/.lock", build->folder);
-    if (path.failed) {
+    if (!name_lock(build, &path)) {
         text_finish(&path);
         return error_out_of_memory(error);
     }
-    build->lock = open(text_string(&path), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-    bool locked = build->lock >= 0 && flock(build->lock, LOCK_EX | LOCK_NB) == 0;
-    if (!locked && build->lock >= 0 && errno == EWOULDBLOCK)
+    int lock = open(text_string(&path), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    if (lock >= 0 && lock_file(lock))
+        build->lock = lock;
+    else if (lock >= 0 && errno == EWOULDBLOCK)
         error_set(error, "%s: another build of tables is at work in this folder", build->folder);
-    else if (!locked)
+    else
         error_set(error, "%s: %s", text_string(&path), strerror(errno));
+    if (lock >= 0 && build->lock < 0)
+        close(lock);
     text_finish(&path);
-    return locked;
+    return build->lock >= 0;
+}
+
+/* Gives up the lock. If the build has made the folder for nothing, it takes that away again. */
+static void leave_folder(const Build *build, bool built) {
+    Text path = {0};
+    bool is_new = build->lock >= 0 && build->folder_there < strlen(build->folder);
+    if (is_new && (!built || build->plan.tables == 0) && name_lock(build, &path)) {
+        unlink(text_string(&path));
+        file_remove_made_folder(build->folder, build->folder_there);
+    }
+    text_finish(&path);
+    if (build->lock >= 0)
+        close(build->lock);
 }
 
 /* Loads the values of the files: without distances, or if they are not `wanted`, values that only
@@ -407,6 +437,7 @@ static bool find_folder(Build *build, Error *error) {
 static bool begin_folder(Build *build, Error *error) {
     if (!crew_leads(build->options->crew))
         return true;
+    build->folder_there = file_length_there(build->folder);
     if (!file_make_folder(build->folder, error) || !lock_folder(build, error))
         return false;
     file_remove_leftovers(build->folder);
@@ -438,8 +469,7 @@ bool tables_build(const BuildOptions *options, BuildPlan *plan, Error *error) {
         value_tables_clear(build.tables);
     free(build.tables);
     free(build.pair);
+    leave_folder(&build, built);
     free(build.folder);
-    if (build.lock >= 0)
-        close(build.lock);
     return built;
 }

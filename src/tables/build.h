@@ -44,9 +44,9 @@ typedef struct BuildPlan {
 
 /* Builds every table that is not there. Each appears whole under its name or not at all. A stopped
  * build leaves its finished tables, and the next build goes on from there. Refuses at once, with
- * the number needed, if memory or disk is too small, or if another build works in the folder.
- * Returns false, with the reason, if it refuses, is stopped or fails. Fills in `plan` (may be NULL)
- * before the work.
+ * the number needed, if memory or disk is too small, or if another build works in the folder. A
+ * folder that it has made and in which it has written nothing goes again. Returns false, with the
+ * reason, if it refuses, is stopped or fails. Fills in `plan` (may be NULL) before the work.
  *
  * The members of a crew build together, with the same options except for threads, memory, progress
  * and its context, and see the same folders. Each solves its share of the numbers of every table

@@ -19,9 +19,10 @@ enum { PAIRS_MAX = STONES_MAX * STONES_MAX };
 typedef struct Build {
     const BuildOptions *options;
     Rules rules;
-    char *folder; /* for this board and these rules, in the writable folder */
-    int lock;
-    Pair *pair; /* in the order of solving */
+    char *folder;        /* for this board and these rules, in the writable folder */
+    size_t folder_there; /* file_length_there, before the build */
+    int lock;            /* the open lock file of the folder; -1 if the lock isn't this build's */
+    Pair *pair;          /* in the order of solving */
     unsigned pairs;
     ValueTables *tables;
     unsigned complete_stones[2]; /* stones of complete.h: with distances, with outcomes alone */

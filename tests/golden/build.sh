@@ -26,7 +26,7 @@ build --only 9v1 --board 3x3 --tables t
 
 quietly build --stones 4 --board 5x5 --memory 1K --tables t
 quietly build --stones 20 --memory 100M --tables t
-ls t/*
+ls
 echo 'not a folder' >file
 build --stones 3 --board 3x3 --tables file
 build --stones 3 --board 3x3 --tables file/below

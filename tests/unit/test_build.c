@@ -336,7 +336,6 @@ static bool has_digit(const char *text) {
 static void test_memory_limit(void **state) {
     (void)state;
     Site site;
-    Snapshot found;
     Error error;
     BuildPlan plan = {0};
     site_init(&site, 5, 5, 4);
@@ -348,13 +347,40 @@ static void test_memory_limit(void **state) {
     assert_true(plan.memory > 1024 && plan.tables == 6);
     site.options.memory = plan.memory - 1;
     site_refuse(&site, &error);
-    take_snapshot(site.place, &found);
-    assert_int_equal(found.files + found.temporary, 0);
     site.options.memory = plan.memory;
     site_build(&site, NULL);
     /* Where nothing is to do, nothing is needed. */
     site.options.memory = 1024;
     site_build(&site, NULL);
+    site_finish(&site);
+}
+
+/* A build that has nothing to write leaves no folder behind, but those that were there. */
+static void test_no_empty_folder(void **state) {
+    (void)state;
+    Site site;
+    Error error;
+    char deep[FOLDER_SIZE + 10];
+    site_init(&site, 3, 3, 3);
+    snprintf(deep, sizeof deep, "%s/a/b", site.folder);
+    char *folders[] = {deep, site.folder};
+    TablesPath path = {folders, 2, deep};
+    site.options.memory = 1024;
+    site_refuse(&site, &error);
+    assert_int_equal(access(site.place, F_OK), -1);
+    assert_int_equal(access(site.folder, F_OK), 0);
+    site.options.memory = 0;
+    site_build(&site, NULL);
+    site.options.path = &path;
+    site_build(&site, NULL);
+    *strrchr(deep, '/') = '\0';
+    assert_int_equal(access(deep, F_OK), -1);
+    /* What a refused build finds there stays. */
+    site.options.path = &site.path;
+    site.options.stones = 4;
+    site.options.memory = 1024;
+    site_refuse(&site, &error);
+    assert_int_equal(access(site.place, F_OK), 0);
     site_finish(&site);
 }
 
@@ -386,6 +412,7 @@ int main(void) {
         cmocka_unit_test(test_distances_of_one_side),
         cmocka_unit_test(test_contradiction),
         cmocka_unit_test(test_memory_limit),
+        cmocka_unit_test(test_no_empty_folder),
         cmocka_unit_test(test_too_large),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

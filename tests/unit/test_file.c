@@ -370,6 +370,29 @@ static void test_make_folder(void **state) {
     assert_string_equal(deep, folder);
 }
 
+/* Of folders that were made for nothing all go, but no others and none that is in use. */
+static void test_remove_made_folder(void **state) {
+    (void)state;
+    char deep[160], twice[170];
+    Error error;
+    size_t there = strlen(folder);
+    snprintf(deep, sizeof deep, "%s/a/b/c", folder);
+    snprintf(twice, sizeof twice, "%s/a//b/", folder);
+    assert_int_equal(file_length_there(deep), there);
+    assert_int_equal(file_length_there("no-such-folder/a"), 0);
+    assert_true(file_make_folder(deep, &error));
+    assert_int_equal(file_length_there(deep), strlen(deep));
+    file_remove_made_folder(deep, strlen(deep));
+    assert_int_equal(access(deep, F_OK), 0);
+    file_remove_made_folder(twice, there); /* it has c */
+    assert_int_equal(access(deep, F_OK), 0);
+    file_remove_made_folder(deep, there);
+    assert_int_equal(file_length_there(deep), there);
+    assert_true(file_make_folder(twice, &error));
+    file_remove_made_folder(twice, there);
+    assert_int_equal(file_length_there(deep), there);
+}
+
 /* What stands beside a file that was named must not lead elsewhere. */
 static void test_unnamed(void **state) {
     (void)state;
@@ -407,6 +430,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_joined, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(test_unnamed, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(test_make_folder, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(test_remove_made_folder, make_folder, remove_folder),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
