@@ -114,10 +114,9 @@ void settled_opening_write(const SettledOpening *opening, Text *text) {
 }
 
 void settled_openings_write(const SettledOpenings *openings, Text *text) {
-    char size[BOARD_NAME_SIZE], set[RULESET_TEXT_SIZE];
-    board_write_size(openings->rules.board, size);
-    ruleset_write(openings->rules.set, set);
-    text_format(text, "%s\n%s %s\n%s\n", HEADER, size, set, COLUMNS);
+    char rules[RULES_TEXT_SIZE];
+    rules_write(&openings->rules, ' ', rules);
+    text_format(text, "%s\n%s\n%s\n", HEADER, rules, COLUMNS);
     for (size_t number = 0; number < openings->count; number++)
         settled_opening_write(&openings->opening[number], text);
 }

@@ -152,6 +152,13 @@ bool rules_read(const char *text, char between, Rules *rules, Error *error) {
            ruleset_read(set_text + 1, &set, error) && rules_init(rules, rows, columns, set, error);
 }
 
+void rules_write(const Rules *rules, char between, char text[static RULES_TEXT_SIZE]) {
+    char size[BOARD_NAME_SIZE], set[RULESET_TEXT_SIZE];
+    board_write_size(rules->board, size);
+    ruleset_write(rules->set, set);
+    snprintf(text, RULES_TEXT_SIZE, "%s%c%s", size, between, set);
+}
+
 bool rules_from_side(const Rules *rules, Rules *side) {
     const Board *board = rules->board;
     return board->rows != board->columns &&

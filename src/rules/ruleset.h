@@ -59,6 +59,11 @@ bool rules_init(Rules *rules, int rows, int columns, RuleSet set, Error *error);
  * Returns false, with the reason, and leaves `rules` untouched, if that is wrong. */
 bool rules_read(const char *text, char between, Rules *rules, Error *error);
 
+enum { RULES_TEXT_SIZE = BOARD_NAME_SIZE + RULESET_TEXT_SIZE };
+
+/* Writes what rules_read reads, with the canonical form of the rule set. */
+void rules_write(const Rules *rules, char between, char text[static RULES_TEXT_SIZE]);
+
 /* Makes the same rules on the board as seen from the side, with rows for columns: all positions are
  * the same except the start (stones_from_side). Returns false if the board is square. */
 bool rules_from_side(const Rules *rules, Rules *side);

@@ -45,18 +45,15 @@ static bool list_pairs(Build *build, Error *error) {
  * build (build->doubt). */
 static TableFile *find_file(Build *build, TableKind kind, Split split, const TableFile *outcomes) {
     const TablesPath *path = build->options->path;
-    char name[TABLES_FOLDER_SIZE];
-    tables_folder_name(&build->rules, name);
     TableFile *file = NULL;
     for (unsigned number = 0; file == NULL && number < path->folders; number++) {
-        Text folder = {0};
+        char *folder = tables_folder_path(path->folder[number], &build->rules);
         Error reason = {.message = ""};
-        text_format(&folder, "%s/%s", path->folder[number], name);
-        if (folder.failed)
+        if (folder == NULL)
             error_out_of_memory(&reason);
         else
-            file = tables_file_open(text_string(&folder), kind, &build->rules, split, &reason);
-        text_finish(&folder);
+            file = tables_file_open(folder, kind, &build->rules, split, &reason);
+        free(folder);
         if (file != NULL && !table_file_check(file, outcomes, build->options->threads,
                                               build->options->stop, &reason)) {
             table_file_close(file);
@@ -419,18 +416,11 @@ static bool run_build(Build *build, Error *error) {
 }
 
 static bool find_folder(Build *build, Error *error) {
-    char name[TABLES_FOLDER_SIZE];
-    Text folder = {0};
-    tables_folder_name(&build->rules, name);
-    if (build->options->path->writable == NULL)
+    const char *writable = build->options->path->writable;
+    if (writable == NULL)
         return error_set(error, "there is no folder for new tables: name one with --tables DIR");
-    text_format(&folder, "%s/%s", build->options->path->writable, name);
-    if (folder.failed) {
-        text_finish(&folder);
-        return error_out_of_memory(error);
-    }
-    build->folder = folder.bytes;
-    return true;
+    build->folder = tables_folder_path(writable, &build->rules);
+    return build->folder != NULL || error_out_of_memory(error);
 }
 
 /* Prepares the folder; only one process of a crew does it. */

@@ -8,11 +8,11 @@
 #include "clock.h"
 #include "crew_file.h"
 #include "digest.h"
-#include "table_names.h"
+#include "rules_field.h"
 #include "translate.h"
 
 /* A file is a head and a record for each piece of both tables. */
-enum { VERSION = 2, RULES_BYTES = 160, RECORD_DIGEST_BYTES = 16, HEAD_DIGEST_BYTES = 32 };
+enum { VERSION = 2, RECORD_DIGEST_BYTES = 16, HEAD_DIGEST_BYTES = 32 };
 
 enum {
     AT_VERSION = 8,
@@ -22,15 +22,13 @@ enum {
     AT_OPPONENT = 15,
     AT_NUMBERS = 16, /* of the two tables */
     AT_RULES = 32,
-    AT_LEVEL = AT_RULES + RULES_BYTES,
+    AT_LEVEL = AT_RULES + RULES_FIELD_BYTES,
     AT_OUTCOMES = AT_LEVEL + 4,
     AT_DIGEST = AT_OUTCOMES + 4,
     HEAD_BYTES = AT_DIGEST + HEAD_DIGEST_BYTES,
 };
 
 static const char magic[8] = {'F', 'a', 'n', 'S', 'o', 'l', 'v', 'e'};
-
-_Static_assert((int)RULESET_TEXT_SIZE <= (int)RULES_BYTES, "every rule set fits");
 
 typedef struct Record {
     uint8_t digest[RECORD_DIGEST_BYTES]; /* of the fields below */
@@ -39,8 +37,6 @@ typedef struct Record {
 } Record;
 
 static void write_head(const Solver *solver, uint8_t head[static HEAD_BYTES]) {
-    char rules[RULESET_TEXT_SIZE] = "";
-    ruleset_write(table_ruleset(solver->rules->set), rules);
     memset(head, 0, HEAD_BYTES);
     memcpy(head, magic, sizeof magic);
     bytes_put(head + AT_VERSION, 4, VERSION);
@@ -50,7 +46,7 @@ static void write_head(const Solver *solver, uint8_t head[static HEAD_BYTES]) {
     head[AT_OPPONENT] = solver->split.opponent;
     for (unsigned table = 0; table < solver->tables_in_pair; table++)
         bytes_put(head + AT_NUMBERS + 8 * table, 8, index_size(solver->work[table].index));
-    memcpy(head + AT_RULES, rules, strlen(rules));
+    rules_field_write(solver->rules, head + AT_RULES);
     bytes_put(head + AT_LEVEL, 4, solver->level);
     bytes_put(head + AT_OUTCOMES, 4, solver->options->outcomes);
     digest_compute(head, AT_DIGEST, head + AT_DIGEST, HEAD_DIGEST_BYTES);

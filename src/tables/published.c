@@ -12,11 +12,10 @@ enum { DIGEST_DIGITS = 2 * TABLE_DIGEST_BYTES };
 /* Writes the table's line of a list, with this digest. */
 static void write_line(const TableHeader *header, const uint8_t digest[static TABLE_DIGEST_BYTES],
                        char line[static PUBLISHED_LINE_SIZE]) {
-    char folder[TABLES_FOLDER_SIZE], name[TABLE_NAME_SIZE];
-    tables_folder_name(&header->rules, folder);
-    table_file_name(header->kind, header->split, name);
+    char place[TABLE_PLACE_SIZE];
+    table_place_name(&header->rules, header->kind, header->split, place);
     digest_write(digest, TABLE_DIGEST_BYTES, line);
-    snprintf(line + DIGEST_DIGITS, PUBLISHED_LINE_SIZE - DIGEST_DIGITS, "  %s/%s", folder, name);
+    snprintf(line + DIGEST_DIGITS, PUBLISHED_LINE_SIZE - DIGEST_DIGITS, "  %s", place);
 }
 
 void published_write_line(const TableHeader *header, char line[static PUBLISHED_LINE_SIZE]) {

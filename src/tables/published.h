@@ -7,10 +7,7 @@
 
 #include "table_header.h"
 
-enum {
-    PUBLISHED_LINE_SIZE =
-        2 * TABLE_DIGEST_BYTES + 2 + BOARD_NAME_SIZE + RULESET_TEXT_SIZE + TABLE_NAME_SIZE
-};
+enum { PUBLISHED_LINE_SIZE = 2 * TABLE_DIGEST_BYTES + 2 + TABLE_PLACE_SIZE };
 
 typedef enum PublishedState { PUBLISHED_NOT, PUBLISHED_SAME, PUBLISHED_OTHER } PublishedState;
 

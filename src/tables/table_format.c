@@ -4,8 +4,9 @@
 #include <string.h>
 
 #include "bytes.h"
+#include "rules_field.h"
 
-enum { FORMAT_VERSION = 2, CONTENT_VERSION = 1, RULES_BYTES = 160 };
+enum { FORMAT_VERSION = 2, CONTENT_VERSION = 1 };
 
 /* The places of the header's fields. */
 enum {
@@ -24,13 +25,12 @@ enum {
     AT_LONGEST_WIN = 64,
     AT_LONGEST_LOSS = 68,
     AT_RULES = 72,
-    AT_CONTENT = AT_RULES + RULES_BYTES, /* the fields before it describe the content */
+    AT_CONTENT = AT_RULES + RULES_FIELD_BYTES, /* the fields before it describe the content */
     AT_FILE_BYTES = AT_CONTENT + TABLE_DIGEST_BYTES,
     AT_DIGEST = AT_FILE_BYTES + 8,
 };
 
 _Static_assert(AT_DIGEST + TABLE_DIGEST_BYTES == TABLE_HEADER_BYTES, "the header's fields");
-_Static_assert((int)RULESET_TEXT_SIZE <= (int)RULES_BYTES, "every rule set fits");
 
 static const char magic[8] = {'F', 'a', 'n', 'T', 'a', 'b', 'l', 'e'};
 
@@ -51,30 +51,10 @@ void table_header_encode(const TableHeader *header, uint8_t *head) {
         bytes_put(head + AT_OUTCOMES + 8 * outcome, 8, header->outcomes[outcome]);
     bytes_put(head + AT_LONGEST_WIN, 4, header->longest_win);
     bytes_put(head + AT_LONGEST_LOSS, 4, header->longest_loss);
-    char rules[RULESET_TEXT_SIZE] = "";
-    ruleset_write(header->rules.set, rules);
-    memcpy(head + AT_RULES, rules, strlen(rules));
+    rules_field_write(&header->rules, head + AT_RULES);
     memcpy(head + AT_CONTENT, header->content, TABLE_DIGEST_BYTES);
     bytes_put(head + AT_FILE_BYTES, 8, header->file_bytes);
     memcpy(head + AT_DIGEST, header->digest, TABLE_DIGEST_BYTES);
-}
-
-/* Reads the rules; only the canonical text is right. */
-static bool decode_rules(const uint8_t *head, Rules *rules) {
-    char text[RULES_BYTES], again[RULESET_TEXT_SIZE] = "";
-    memcpy(text, head + AT_RULES, sizeof text);
-    size_t length = strnlen(text, sizeof text);
-    if (length >= RULESET_TEXT_SIZE)
-        return false;
-    for (size_t byte = length; byte < sizeof text; byte++)
-        if (text[byte] != '\0')
-            return false;
-    RuleSet set;
-    if (!ruleset_read(text, &set, NULL) || !ruleset_equal(set, table_ruleset(set)))
-        return false;
-    ruleset_write(set, again);
-    return strcmp(text, again) == 0 &&
-           rules_init(rules, head[AT_ROWS], head[AT_COLUMNS], set, NULL);
 }
 
 /* Returns whether a table can have these numbers. */
@@ -138,7 +118,8 @@ bool table_header_decode(const uint8_t *head, size_t length, uint64_t file_bytes
                  bytes_get(head + AT_BLOCKS, 8) == blocks &&
                  blocks <= (file_bytes - TABLE_HEADER_BYTES) / TABLE_DIRECTORY_ENTRY_BYTES &&
                  table_head_bytes(blocks, found.model_bytes) <= file_bytes &&
-                 decode_rules(head, &found.rules) && makes_sense(&found);
+                 rules_field_read(head + AT_RULES, head[AT_ROWS], head[AT_COLUMNS], &found.rules) &&
+                 makes_sense(&found);
     if (!valid)
         return error_set(error, "damaged (its header makes no sense)");
     *header = found;

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "file.h"
-#include "text.h"
 
 static bool list_split(TableListing *listing, const TableListVisitor *visitor, Error *error) {
     TableFile *file[2] = {NULL, NULL};
@@ -39,13 +38,10 @@ static bool list_rules(const char *folder, const char *name, const TableListVisi
     TableListing listing = {.folder = folder};
     if (!tables_folder_read(name, &listing.rules))
         return true;
-    Text place = {0};
-    text_format(&place, "%s/%s", folder, name);
-    if (place.failed) {
-        text_finish(&place);
+    char *place = tables_folder_path(folder, &listing.rules);
+    if (place == NULL)
         return error_out_of_memory(error);
-    }
-    listing.place = text_string(&place);
+    listing.place = place;
     bool going = true;
     unsigned points = (unsigned)listing.rules.board->points;
     for (unsigned stones = 2; going && stones <= points; stones++)
@@ -53,7 +49,7 @@ static bool list_rules(const char *folder, const char *name, const TableListVisi
             listing.split = (Split){(uint8_t)mover, (uint8_t)(stones - mover)};
             going = list_split(&listing, visitor, error);
         }
-    text_finish(&place);
+    free(place);
     return going;
 }
 

@@ -16,10 +16,15 @@ RuleSet table_ruleset(RuleSet set) {
 }
 
 void tables_folder_name(const Rules *rules, char name[static TABLES_FOLDER_SIZE]) {
-    char size[BOARD_NAME_SIZE], set[RULESET_TEXT_SIZE];
-    board_write_size(rules->board, size);
-    ruleset_write(table_ruleset(rules->set), set);
-    snprintf(name, TABLES_FOLDER_SIZE, "%s-%s", size, set);
+    rules_write(&(Rules){rules->board, table_ruleset(rules->set)}, '-', name);
+}
+
+void table_place_name(const Rules *rules, TableKind kind, Split split,
+                      char name[static TABLE_PLACE_SIZE]) {
+    char folder[TABLES_FOLDER_SIZE], file[TABLE_NAME_SIZE];
+    tables_folder_name(rules, folder);
+    table_file_name(kind, split, file);
+    snprintf(name, TABLE_PLACE_SIZE, "%s/%s", folder, file);
 }
 
 bool tables_folder_read(const char *name, Rules *rules) {

@@ -8,7 +8,8 @@ typedef enum TableKind { TABLE_WDL, TABLE_DISTANCE } TableKind;
 
 enum {
     TABLE_NAME_SIZE = 32,
-    TABLES_FOLDER_SIZE = BOARD_NAME_SIZE + RULESET_TEXT_SIZE,
+    TABLES_FOLDER_SIZE = RULES_TEXT_SIZE,
+    TABLE_PLACE_SIZE = TABLES_FOLDER_SIZE + TABLE_NAME_SIZE,
 };
 
 /* Writes "4v3.wdl" or "4v3.distance". */
@@ -21,7 +22,11 @@ RuleSet table_ruleset(RuleSet set);
  * table_ruleset. */
 void tables_folder_name(const Rules *rules, char name[static TABLES_FOLDER_SIZE]);
 
-/* Reads such a name. Returns false for any other text. */
+/* Writes the name of a file with that of its folder, "5x9-standard/4v3.wdl". */
+void table_place_name(const Rules *rules, TableKind kind, Split split,
+                      char name[static TABLE_PLACE_SIZE]);
+
+/* Reads the name of a sub-folder. Returns false for any other text. */
 bool tables_folder_read(const char *name, Rules *rules);
 
 #endif

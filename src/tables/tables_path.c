@@ -73,6 +73,14 @@ void tables_path_finish(TablesPath *path) {
     *path = (TablesPath){0};
 }
 
+char *tables_folder_path(const char *folder, const Rules *rules) {
+    char name[TABLES_FOLDER_SIZE];
+    Text text = {0};
+    tables_folder_name(rules, name);
+    text_format(&text, "%s/%s", folder, name);
+    return take_string(&text);
+}
+
 char *tables_file_path(const char *folder, TableKind kind, Split split) {
     char name[TABLE_NAME_SIZE];
     Text text = {0};
@@ -93,16 +101,12 @@ static bool check_published(const TableFile *file, Error *error) {
 static bool check_place(const TableFile *file, TableKind kind, const Rules *rules, Split split,
                         Error *error) {
     const TableHeader *header = table_file_header(file);
-    char should[TABLES_FOLDER_SIZE], is[TABLES_FOLDER_SIZE];
-    tables_folder_name(rules, should);
-    tables_folder_name(&header->rules, is);
-    if (header->kind == kind && header->split.mover == split.mover &&
-        header->split.opponent == split.opponent && strcmp(should, is) == 0)
-        return true;
-    char name[TABLE_NAME_SIZE];
-    table_file_name(header->kind, header->split, name);
-    return error_set(error, "%s: the table in this file is %s/%s; it is in the wrong place",
-                     table_file_path(file), is, name);
+    char should[TABLE_PLACE_SIZE], is[TABLE_PLACE_SIZE];
+    table_place_name(rules, kind, split, should);
+    table_place_name(&header->rules, header->kind, header->split, is);
+    return strcmp(should, is) == 0 ||
+           error_set(error, "%s: the table in this file is %s; it is in the wrong place",
+                     table_file_path(file), is);
 }
 
 TableFile *tables_file_open(const char *folder, TableKind kind, const Rules *rules, Split split,
@@ -145,11 +149,10 @@ bool tables_file_check(const TableFile *file, const TableFile *outcomes, unsigne
 }
 
 static bool is_there(const char *folder, const Rules *rules, TableKind kind, Split split) {
-    char name[TABLES_FOLDER_SIZE], file[TABLE_NAME_SIZE];
+    char place[TABLE_PLACE_SIZE];
     Text text = {0};
-    tables_folder_name(rules, name);
-    table_file_name(kind, split, file);
-    text_format(&text, "%s/%s/%s", folder, name, file);
+    table_place_name(rules, kind, split, place);
+    text_format(&text, "%s/%s", folder, place);
     bool there = !text.failed && access(text_string(&text), F_OK) == 0;
     text_finish(&text);
     return there;
@@ -177,17 +180,14 @@ static bool has_other(const TablesPath *path, unsigned folder, TableKind kind, c
 static TableFile *open_first(const TablesPath *path, TableKind kind, const Rules *rules,
                              Split split, const TableFile *outcomes, bool compares,
                              void (*problem)(void *context, const Error *error), void *context) {
-    char name[TABLES_FOLDER_SIZE];
-    tables_folder_name(rules, name);
     TableFile *file = NULL;
     for (unsigned number = 0; file == NULL && number < path->folders; number++) {
-        Text folder = {0};
+        char *folder = tables_folder_path(path->folder[number], rules);
         Error error;
-        text_format(&folder, "%s/%s", path->folder[number], name);
-        if (folder.failed)
+        if (folder == NULL)
             error_out_of_memory(&error);
         else
-            file = tables_file_open(text_string(&folder), kind, rules, split, &error);
+            file = tables_file_open(folder, kind, rules, split, &error);
         if (file != NULL && (!tables_file_check(file, outcomes, 1, NULL, &error) ||
                              (compares && has_other(path, number, kind, rules, split) &&
                               !table_file_check(file, outcomes, 1, NULL, &error)))) {
@@ -196,7 +196,7 @@ static TableFile *open_first(const TablesPath *path, TableKind kind, const Rules
         }
         if (file == NULL && error.message[0] != '\0' && problem != NULL)
             problem(context, &error);
-        text_finish(&folder);
+        free(folder);
     }
     return file;
 }

@@ -30,6 +30,10 @@ const char *tables_path_chosen(const char *option);
  * finishes it. Returns false, with the reason, if memory runs out. */
 bool tables_path_copy(const TablesPath *path, TablesPath *copy, Error *error);
 
+/* Returns the path of the sub-folder of a folder for these rules, which the caller frees; NULL if
+ * memory runs out. */
+char *tables_folder_path(const char *folder, const Rules *rules);
+
 /* Returns the path of a file in a sub-folder, which the caller frees; NULL if memory runs out. */
 char *tables_file_path(const char *folder, TableKind kind, Split split);
 

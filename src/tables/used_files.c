@@ -17,14 +17,14 @@ typedef struct RetiredFile {
 } RetiredFile;
 
 static bool add_folders(UsedFiles *files, const Rules *rules, const TablesPath *path) {
-    char name[TABLES_FOLDER_SIZE];
-    tables_folder_name(rules, name);
-    for (unsigned number = 0; number < path->folders; number++) {
-        if (asprintf(&files->folder[files->folders], "%s/%s", path->folder[number], name) < 0)
-            return false;
-        files->folders++;
+    bool found = true;
+    for (unsigned number = 0; found && number < path->folders; number++) {
+        char *folder = tables_folder_path(path->folder[number], rules);
+        found = folder != NULL;
+        if (found)
+            files->folder[files->folders++] = folder;
     }
-    return true;
+    return found;
 }
 
 bool used_files_init(UsedFiles *files, const Rules *rules, const TablesPath *path) {

@@ -81,7 +81,8 @@ static void test_canonical(void **state) {
     expect_ruleset("free-direction,continue=mandatory", "mandatory,direction=free");
 }
 
-/* Every one of the 256 rule sets reads back from its text, and no other has that text. */
+/* Every one of the 256 rule sets reads back from its text, alone and with a board, and no other has
+ * that text. */
 static void test_all_read_back(void **state) {
     (void)state;
     static char texts[256][RULESET_TEXT_SIZE];
@@ -92,6 +93,11 @@ static void test_all_read_back(void **state) {
         ruleset_write(set, texts[bits]);
         assert_true(ruleset_read(texts[bits], &read, NULL));
         assert_true(ruleset_equal(read, set));
+        char text[RULES_TEXT_SIZE];
+        Rules rules, again;
+        assert_true(rules_init(&rules, 5, 9, set, NULL));
+        rules_write(&rules, '-', text);
+        assert_true(rules_read(text, '-', &again, NULL) && rules_equal(&again, &rules));
         for (unsigned other = 0; other < bits; other++)
             assert_string_not_equal(texts[other], texts[bits]);
     }

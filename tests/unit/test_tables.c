@@ -450,8 +450,10 @@ static void test_folder_names(void **state) {
                                         "5x9-standard,first=one",
                                         "5x9-STANDARD"};
     Rules rules, found;
-    char name[TABLES_FOLDER_SIZE];
+    char name[TABLES_FOLDER_SIZE], place[TABLE_PLACE_SIZE];
     assert_true(rules_init(&rules, 5, 9, (RuleSet){.line_once = true, .first_single = true}, NULL));
+    table_place_name(&rules, TABLE_DISTANCE, (Split){4, 3}, place);
+    assert_string_equal(place, "5x9-standard,line=once/4v3.distance");
     tables_folder_name(&rules, name);
     assert_string_equal(name, "5x9-standard,line=once");
     assert_true(tables_folder_read(name, &found));

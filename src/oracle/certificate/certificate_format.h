@@ -4,10 +4,10 @@
 #define ORACLE_CERTIFICATE_FORMAT_H
 
 #include "certificate.h"
+#include "rules_field.h"
 #include "translate.h"
 
 enum {
-    CERTIFICATE_RULES_BYTES = 160,
     CERTIFICATE_ROOT_BYTES = 96,
     CERTIFICATE_TABLE_BYTES = 2 + 2 * TABLE_DIGEST_BYTES,
     CERTIFICATE_CHUNK_ENTRIES = 1 << 16, /* entries that stand together, column by column */
@@ -24,7 +24,7 @@ enum {
     AT_ZEROS = 18,
     AT_ENTRIES = 24,
     AT_RULES = 32,
-    AT_ROOT = AT_RULES + CERTIFICATE_RULES_BYTES,
+    AT_ROOT = AT_RULES + RULES_FIELD_BYTES,
     CERTIFICATE_HEADER_BYTES = AT_ROOT + CERTIFICATE_ROOT_BYTES,
 };
 

@@ -164,17 +164,6 @@ static bool take_text(const uint8_t *field, size_t size, char *text) {
     return length < size;
 }
 
-static bool decode_rules(const uint8_t *head, Certificate *certificate) {
-    char text[CERTIFICATE_RULES_BYTES + 1], again[RULESET_TEXT_SIZE] = "";
-    RuleSet set;
-    if (!take_text(head + AT_RULES, CERTIFICATE_RULES_BYTES, text) ||
-        !ruleset_read(text, &set, NULL) || !ruleset_equal(set, table_ruleset(set)))
-        return false;
-    ruleset_write(set, again);
-    return strcmp(text, again) == 0 &&
-           rules_init(&certificate->rules, head[AT_ROWS], head[AT_COLUMNS], set, NULL);
-}
-
 static bool decode_root(const uint8_t *head, Certificate *certificate) {
     char text[CERTIFICATE_ROOT_BYTES + 1], again[POSITION_TEXT_SIZE] = "";
     Rules rules;
@@ -222,7 +211,8 @@ static bool read_head(const SealedReader *file, Certificate *certificate, uint64
     *entries = bytes_get(head + AT_ENTRIES, 8);
     if (version == 0 || head[AT_CLAIM] > CLAIM_DRAWS || head[AT_STRATEGIST] > BLACK ||
         bytes_get(head + AT_ZEROS, AT_ENTRIES - AT_ZEROS) != 0 ||
-        certificate->tables > LEAF_TABLES_MAX || !decode_rules(head, certificate) ||
+        certificate->tables > LEAF_TABLES_MAX ||
+        !rules_field_read(head + AT_RULES, head[AT_ROWS], head[AT_COLUMNS], &certificate->rules) ||
         !decode_root(head, certificate))
         return error_set(error, "damaged (its header makes no sense)");
     uint8_t *tables = malloc(table_bytes + 1);

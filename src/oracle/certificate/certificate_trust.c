@@ -25,13 +25,6 @@ char *certificate_note_path(const char *path) {
     return asprintf(&note, "%s" CERTIFICATE_NOTE_ENDING, path) < 0 ? NULL : note;
 }
 
-static void table_path(const Certificate *certificate, const LeafTable *table, Text *text) {
-    char folder[TABLES_FOLDER_SIZE], name[TABLE_NAME_SIZE];
-    tables_folder_name(&certificate->rules, folder);
-    table_file_name(TABLE_WDL, table->split, name);
-    text_format(text, "%s/%s", folder, name);
-}
-
 /* A certificate can have only one note, so a note that is found is compared with this one and never
  * parsed. */
 static void write_note(const Certificate *certificate, Text *text) {
@@ -39,10 +32,12 @@ static void write_note(const Certificate *certificate, Text *text) {
     text_append_string(text, "fanorona verified 1\ncertificate ");
     append_digest(text, certificate->digest);
     for (unsigned number = 0; number < certificate->tables; number++) {
+        const LeafTable *table = &certificate->table[number];
+        char place[TABLE_PLACE_SIZE];
+        table_place_name(&certificate->rules, TABLE_WDL, table->split, place);
         text_append_string(text, "\ntable ");
-        append_digest(text, certificate->table[number].content);
-        text_append_string(text, " ");
-        table_path(certificate, &certificate->table[number], text);
+        append_digest(text, table->content);
+        text_format(text, " %s", place);
     }
     text_append_string(text, "\n");
     digest_compute(text_string(text), text->length, seal, sizeof seal);

@@ -15,8 +15,7 @@ typedef struct Writing {
 
 static bool write_head(Writing *writing, const Certificate *certificate, Error *error) {
     uint8_t head[CERTIFICATE_HEADER_BYTES] = {0}, table[CERTIFICATE_TABLE_BYTES];
-    char rules[RULESET_TEXT_SIZE] = "", root[POSITION_TEXT_SIZE] = "";
-    ruleset_write(certificate->rules.set, rules);
+    char root[POSITION_TEXT_SIZE] = "";
     position_write(&certificate->rules, &certificate->root, root);
     sealed_head_begin(&certificate_kind, head);
     head[AT_CLAIM] = (uint8_t)certificate->claim;
@@ -25,7 +24,7 @@ static bool write_head(Writing *writing, const Certificate *certificate, Error *
     head[AT_COLUMNS] = (uint8_t)certificate->rules.board->columns;
     bytes_put(head + AT_TABLES, 2, certificate->tables);
     bytes_put(head + AT_ENTRIES, 8, certificate->entries);
-    memcpy(head + AT_RULES, rules, strlen(rules));
+    rules_field_write(&certificate->rules, head + AT_RULES);
     memcpy(head + AT_ROOT, root, strnlen(root, CERTIFICATE_ROOT_BYTES));
     if (!sealed_writer_append(&writing->file, head, sizeof head, error))
         return false;

@@ -116,17 +116,15 @@ Leaves *leaves_create_listed(const Rules *rules, const TablesPath *path, const L
 /* Says which table of a list is missing, and which command makes it. `last`, the last one on the
  * list, has the most stones. */
 static bool say_missing(const Rules *rules, Split missing, Split last, Error *error) {
-    char name[TABLE_NAME_SIZE], folder[TABLES_FOLDER_SIZE], size[BOARD_NAME_SIZE];
-    char set[RULESET_TEXT_SIZE];
-    table_file_name(TABLE_WDL, missing, name);
-    tables_folder_name(rules, folder);
+    char place[TABLE_PLACE_SIZE], size[BOARD_NAME_SIZE], set[RULESET_TEXT_SIZE];
+    table_place_name(rules, TABLE_WDL, missing, place);
     board_write_size(rules->board, size);
     ruleset_write(rules->set, set);
     return error_set(error,
-                     "the certificate leans on the table %s/%s, which is missing or damaged; "
+                     "the certificate leans on the table %s, which is missing or damaged; "
                      "'fanorona tables build --board %s --rules %s --stones %u' makes it and the "
                      "others on its list",
-                     folder, name, size, set, (unsigned)last.mover + last.opponent);
+                     place, size, set, (unsigned)last.mover + last.opponent);
 }
 
 bool leaves_list(Leaves *leaves, const TablesPath *path, const LeafTable *tables, unsigned count,

@@ -6,6 +6,7 @@
 
 #include "bytes.h"
 #include "notation.h"
+#include "rules_field.h"
 #include "sealed_file.h"
 #include "stop.h"
 #include "translate.h"
@@ -14,7 +15,6 @@ static const SealedKind checkpoint_kind = {"FanSolve", 1, N_("not a checkpoint o
 
 enum {
     COMPRESSION_LEVEL = 1, /* stones in the order of a hash: higher levels gain next to nothing */
-    RULES_BYTES = 160,
     ROOT_BYTES = 96,
     QUESTION_BYTES = 48,
     CHUNK_RECORDS = 1 << 14, /* records that stand together, byte by byte */
@@ -31,7 +31,7 @@ enum {
     AT_INITIAL = 14,
     AT_STONES = 15,
     AT_RULES = 16,
-    AT_ROOT = AT_RULES + RULES_BYTES,
+    AT_ROOT = AT_RULES + RULES_FIELD_BYTES,
     AT_TABLES = AT_ROOT + ROOT_BYTES,
     AT_QUESTIONS = AT_TABLES + TABLE_DIGEST_BYTES,
     HEADER_BYTES = AT_QUESTIONS + 2 * QUESTION_BYTES,
@@ -116,15 +116,14 @@ static bool get_question(const uint8_t *bytes, const Board *board, Settlement *s
 
 /* Writes the fields that say what the search is about, without the digest of the tables. */
 static void put_terms(uint8_t head[static HEADER_BYTES], const CheckpointTerms *terms) {
-    char rules[RULESET_TEXT_SIZE] = "", root[POSITION_TEXT_SIZE] = "";
-    ruleset_write(table_ruleset(terms->rules.set), rules);
+    char root[POSITION_TEXT_SIZE] = "";
     position_write(&terms->rules, &terms->root, root);
     sealed_head_begin(&checkpoint_kind, head);
     head[AT_ROWS] = (uint8_t)terms->rules.board->rows;
     head[AT_COLUMNS] = (uint8_t)terms->rules.board->columns;
     head[AT_INITIAL] = (uint8_t)terms->initial;
     head[AT_STONES] = (uint8_t)terms->tables_stones;
-    memcpy(head + AT_RULES, rules, strnlen(rules, RULES_BYTES));
+    rules_field_write(&terms->rules, head + AT_RULES);
     memcpy(head + AT_ROOT, root, strnlen(root, ROOT_BYTES));
 }
 
@@ -262,9 +261,9 @@ static bool compare_terms(const uint8_t head[static HEADER_BYTES], const Checkpo
     if (memcmp(head + AT_ROWS, wanted + AT_ROWS, AT_INITIAL - AT_ROWS) != 0 ||
         memcmp(head + AT_RULES, wanted + AT_RULES, AT_TABLES - AT_RULES) != 0)
         return is_printable(head + AT_ROOT, ROOT_BYTES) &&
-                       is_printable(head + AT_RULES, RULES_BYTES)
+                       is_printable(head + AT_RULES, RULES_FIELD_BYTES)
                    ? error_set(error, "of another search: it is about %.*s, rules %.*s", ROOT_BYTES,
-                               (const char *)head + AT_ROOT, RULES_BYTES,
+                               (const char *)head + AT_ROOT, RULES_FIELD_BYTES,
                                (const char *)head + AT_RULES)
                    : error_set(error, "of another search");
     if (head[AT_INITIAL] != wanted[AT_INITIAL])

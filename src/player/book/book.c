@@ -256,10 +256,9 @@ bool book_read(const char *bytes, size_t length, Book *book, Error *error) {
 
 void book_write(const Book *book, Text *text) {
     const Board *board = book->rules.board;
-    char size[BOARD_NAME_SIZE], set[RULESET_TEXT_SIZE];
-    board_write_size(board, size);
-    ruleset_write(book->rules.set, set);
-    text_format(text, "%s\nboard %s %s\nmade %s\n", HEADER, size, set, book->made);
+    char rules[RULES_TEXT_SIZE];
+    rules_write(&book->rules, ' ', rules);
+    text_format(text, "%s\nboard %s\nmade %s\n", HEADER, rules, book->made);
     for (size_t number = 0; number < book->entries; number++) {
         const BookEntry *entry = &book->entry[number];
         char position[POSITION_TEXT_SIZE], turn[TURN_TEXT_SIZE];
@@ -283,10 +282,8 @@ bool book_load(const char *path, Book *book, Error *error) {
 }
 
 char *book_shipped_path(const Rules *rules) {
-    char size[BOARD_NAME_SIZE], set[RULESET_TEXT_SIZE];
-    char name[BOARD_NAME_SIZE + RULESET_TEXT_SIZE + 8];
-    board_write_size(rules->board, size);
-    ruleset_write(rules->set, set);
-    snprintf(name, sizeof name, "%s-%s.book", size, set);
+    char board[RULES_TEXT_SIZE], name[RULES_TEXT_SIZE + 8];
+    rules_write(rules, '-', board);
+    snprintf(name, sizeof name, "%s.book", board);
     return folder_shipped_file("books", "assets/books", name);
 }
