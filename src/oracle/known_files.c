@@ -147,12 +147,8 @@ const TableKnowledge *known_files_tables(const KnownFiles *files) {
     return &files->tables;
 }
 
-const ProvenPlay *known_files_proven(const KnownFiles *files) {
-    return files->proofs.play;
-}
-
-const SettledOpenings *known_files_settled(const KnownFiles *files) {
-    return &files->proofs.settled;
+const Proofs *known_files_proofs(const KnownFiles *files) {
+    return &files->proofs;
 }
 
 bool known_files_next_problem(KnownFiles *files, Error *problem) {

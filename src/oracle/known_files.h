@@ -39,11 +39,9 @@ LoadState known_files_wait(KnownFiles *files, const Budget *patience, Error *err
 void known_files_await_end(KnownFiles *files);
 
 /* Return what was loaded. Call them after LOAD_DONE; known_files_tables at any time if tables were
- * opened at once. The result does not change and lives as long as the files.
- * known_files_proven returns NULL if there are no certificates. */
+ * opened at once. The result does not change and lives as long as the files. */
 const TableKnowledge *known_files_tables(const KnownFiles *files);
-const ProvenPlay *known_files_proven(const KnownFiles *files);
-const SettledOpenings *known_files_settled(const KnownFiles *files);
+const Proofs *known_files_proofs(const KnownFiles *files);
 
 /* Takes the next message about a file that was left out. Returns false if there is none. */
 bool known_files_next_problem(KnownFiles *files, Error *problem);

@@ -212,10 +212,15 @@ static void ask_settled(Knowing *knowing, const SettledOpenings *settled, bool w
     knowing_conclude(knowing);
 }
 
-void sources_ask_settled(Knowing *knowing, const SettledOpenings *settled) {
-    ask_settled(knowing, settled, false);
-}
-
 void sources_ask_settled_wins(Knowing *knowing, const SettledOpenings *settled) {
     ask_settled(knowing, settled, true);
+}
+
+void sources_ask_proofs(Knowing *knowing, const Proofs *proofs, Tables *tables, unsigned ahead,
+                        const atomic_bool *stop) {
+    if (proofs->play != NULL) {
+        sources_ask_certificates(knowing, proofs->play, tables, ahead, stop);
+        sources_believe_certified_turns(knowing, proofs->play);
+    }
+    ask_settled(knowing, &proofs->settled, false);
 }

@@ -6,8 +6,7 @@
 
 #include "conversion.h"
 #include "knowing.h"
-#include "proven_play.h"
-#include "settled_openings.h"
+#include "proofs.h"
 
 /* What asking tables about a position and its turns together may cost at most. */
 enum { SOURCES_MISSING_MAX = 1 << 18, SOURCES_VISITS_MAX = 1 << 18 };
@@ -46,10 +45,13 @@ void sources_verify_certified_turns(Knowing *knowing, const ProvenPlay *proven, 
  * certificates may lean on tables that are not there. */
 void sources_believe_certified_turns(Knowing *knowing, const ProvenPlay *proven);
 
-/* Notes what settled openings say of the position and of those after its turns. */
-void sources_ask_settled(Knowing *knowing, const SettledOpenings *settled);
-
-/* Notes the same as sources_ask_settled, but only of positions that are won or lost. */
+/* Notes what settled openings say of the position and of those after its turns, as far as these are
+ * won or lost. */
 void sources_ask_settled_wins(Knowing *knowing, const SettledOpenings *settled);
+
+/* Asks all that files prove: certificates, as sources_ask_certificates and
+ * sources_believe_certified_turns do, and settled openings. */
+void sources_ask_proofs(Knowing *knowing, const Proofs *proofs, Tables *tables, unsigned ahead,
+                        const atomic_bool *stop);
 
 #endif

@@ -68,11 +68,11 @@ static bool look(Contest *contest, const Position *position, const Turn *turn, b
     Stones stones = position_stones(position);
     if (!knowing_init(&knowing, &contest->rules, NULL, position, NULL, error))
         return false;
-    turn_choice_ask_certificates(&knowing, known_files_proven(contest->known),
+    turn_choice_ask_certificates(&knowing, known_files_proofs(contest->known)->play,
                                  known_files_tables(contest->known)->tables);
     bool chosen = turn_choice_make(&choice, &knowing, error);
     if (chosen && choice.holding == 0 && *kept &&
-        sources_find_holding(&knowing, known_files_proven(contest->known),
+        sources_find_holding(&knowing, known_files_proofs(contest->known)->play,
                              known_files_tables(contest->known)->tables, never, NULL))
         chosen = turn_choice_make(&choice, &knowing, error);
     bool proved = chosen && is_proved(contest, &knowing, turn);
@@ -174,7 +174,7 @@ static bool prepare(Contest *contest, const char *board, const char *player, con
         return false;
     if (!player_resources_files(contest->with, &contest->rules, NULL, &contest->known, error))
         return false;
-    if (known_files_proven(contest->known) == NULL)
+    if (known_files_proofs(contest->known)->play == NULL)
         return error_set(error, "there are no certificates");
     Knowledge knowledge = table_knowledge_for_search(known_files_tables(contest->known));
     contest->proofs.dfpn = dfpn_create(&contest->rules, &knowledge,

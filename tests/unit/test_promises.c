@@ -53,7 +53,7 @@ static bool leaves_what_holds(const KnownFiles *known, const History *history, c
     Error error;
     Position position = history_position(history);
     assert_true(knowing_init(&knowing, history_rules(history), NULL, &position, NULL, &error));
-    turn_choice_ask_certificates(&knowing, known_files_proven(known),
+    turn_choice_ask_certificates(&knowing, known_files_proofs(known)->play,
                                  known_files_tables(known)->tables);
     assert_true(turn_choice_make(&choice, &knowing, &error));
     Bounds bounds = knowing_turn_bounds(&knowing, knowing_find_turn(&knowing, turn));
@@ -75,7 +75,7 @@ static unsigned count_left(ComputerKind kind, PlayerResources *resources, uint64
     unsigned left = 0;
     assert_true(rules_init(&rules, 5, 7, (RuleSet){0}, &error));
     assert_true(player_resources_files(resources, &rules, NULL, &known, &error));
-    assert_non_null(known_files_proven(known));
+    assert_non_null(known_files_proofs(known)->play);
     assert_true(random_init_seeded(&stream, seed));
     assert_true(seat_init(&other, SEAT_RANDOM, NULL, &stream, &error));
     Player *player = create(resources, kind, 120000);
@@ -204,7 +204,7 @@ static void test_settled_losses(void **state) {
     PlayerResources *resources = create_shipped();
     assert_true(rules_init(&rules, 5, 9, (RuleSet){0}, &error));
     assert_true(player_resources_files(resources, &rules, NULL, &known, &error));
-    const SettledOpenings *settled = known_files_settled(known);
+    const SettledOpenings *settled = &known_files_proofs(known)->settled;
     for (size_t number = 0; number < settled->count; number++) {
         if (settled->opening[number].plies != 2)
             continue;

@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "opening_survey.h"
+#include "sources.h"
 #include "survey_fixture.h"
 
 #define HEAD "fanorona settled 1\n3x5 standard\nline\tvalue\tnodes\ttables\tcertificate\n"
@@ -263,6 +264,28 @@ static void contradictions_end_a_survey(void **state) {
     settled_openings_finish(&openings);
 }
 
+/* A report and the oracle hear the same of them: bounds of the position and after its turns. */
+static void proofs_are_asked_together(void **state) {
+    SettledOpenings openings =
+        openings_from_text(HEAD "-\tat most a draw\t0\t0\t-\nc1-c2A\twin\t0\t0\t-\n");
+    Position start = position_start(&openings.rules, SIDE_NONE);
+    Proofs proofs = {.settled = openings};
+    Knowing knowing;
+    Error error;
+    (void)state;
+    assert_true(knowing_init(&knowing, &openings.rules, NULL, &start, NULL, &error));
+    sources_ask_proofs(&knowing, &proofs, NULL, 0, NULL);
+    Verdict verdict = knowing_verdict(&knowing);
+    assert_true(verdict.at_least == OUTCOME_LOSS && verdict.at_most == OUTCOME_DRAW);
+    assert_int_equal(verdict_told_source(&verdict), VERDICT_SETTLED);
+    uint32_t number = knowing_find(&knowing, openings.opening[1].stones);
+    assert_int_not_equal(number, 0);
+    assert_int_equal(knowing_outcome(&knowing, number), OUTCOME_WIN);
+    assert_true(knowing_is_consistent(&knowing, &error));
+    knowing_finish(&knowing);
+    settled_openings_finish(&openings);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_file_is_written_as_it_was_read),
@@ -273,6 +296,7 @@ int main(void) {
         cmocka_unit_test(a_lost_position_has_winning_ones_after_it),
         cmocka_unit_test(a_survey_takes_any_line_to_a_position),
         cmocka_unit_test(contradictions_end_a_survey),
+        cmocka_unit_test(proofs_are_asked_together),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

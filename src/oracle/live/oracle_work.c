@@ -31,18 +31,14 @@ static void ask_what_was_proved(OracleWork *work) {
     knowing_conclude(&work->knowing);
 }
 
-static void ask_openings(Knowing *knowing, const OracleWork *work, const ProvenPlay *proven) {
+static void ask_proofs(Knowing *knowing, const OracleWork *work) {
     const WorkOrder *order = work->order;
-    if (proven != NULL) {
-        sources_ask_certificates(knowing, proven, work->tables, 0, order->dropped);
-        sources_believe_certified_turns(knowing, proven);
-    }
-    sources_ask_settled(knowing, known_files_settled(order->files));
+    sources_ask_proofs(knowing, known_files_proofs(order->files), work->tables, 0, order->dropped);
 }
 
 /* Asks about the position before. If it is a draw, and its other turns lose, the turn that was
  * played draws, even if nothing else is known of the position after it. */
-static void ask_position_before(OracleWork *work, const ProvenPlay *proven) {
+static void ask_position_before(OracleWork *work) {
     const WorkOrder *order = work->order;
     const HistoryNode *played = history_current(order->line), *before = node_parent(played);
     Position position = node_position(played);
@@ -53,7 +49,7 @@ static void ask_position_before(OracleWork *work, const ProvenPlay *proven) {
     position = node_position(before);
     if (!knowing_init(&knowing, order->rules, before, &position, order->dropped, NULL))
         return;
-    ask_openings(&knowing, work, proven);
+    ask_proofs(&knowing, work);
     uint32_t number = knowing_find(&knowing, stones);
     if (number != 0)
         knowing_share(&knowing, number, &work->knowing);
@@ -70,13 +66,13 @@ static void ask_certificates(OracleWork *work) {
     if (!slices_are_open(&work->slices) ||
         known_files_wait(order->files, &patience, &work->problem) != LOAD_DONE)
         return;
-    const ProvenPlay *proven = known_files_proven(order->files);
+    const ProvenPlay *proven = known_files_proofs(order->files)->play;
     oracle_work_note_problems(work);
     if (proven != NULL)
         work->names = *proven_play_names(proven);
-    ask_openings(&work->knowing, work, proven);
+    ask_proofs(&work->knowing, work);
     if (slices_are_open(&work->slices))
-        ask_position_before(work, proven);
+        ask_position_before(work);
     work->has_news = true;
 }
 

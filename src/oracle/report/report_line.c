@@ -71,18 +71,13 @@ static bool begin_place(const Rules *rules, LinePosition *place, Error *error) {
     return true;
 }
 
-/* Asks the tables about a position and its turns, and certificates if tables do not know. */
+/* Asks the tables about a position and its turns, and proofs if tables do not know. */
 static void ask_sources(const Proofs *proofs, const ReportSearch *search, Knowing *knowing,
                         bool is_quick) {
     ProbeBudget budget = budget_of(search, is_quick);
     sources_ask_tables(knowing, search->tables.tables, &budget);
-    if (is_quick && knowing_outcome(knowing, 0) == OUTCOME_UNKNOWN && proofs->play != NULL) {
-        sources_ask_certificates(knowing, proofs->play, search->tables.tables, 0,
-                                 search->options->stop);
-        sources_believe_certified_turns(knowing, proofs->play);
-    }
     if (is_quick && knowing_outcome(knowing, 0) == OUTCOME_UNKNOWN)
-        sources_ask_settled(knowing, &proofs->settled);
+        sources_ask_proofs(knowing, proofs, search->tables.tables, 0, search->options->stop);
 }
 
 /* Begins at the end of the game, which tables know best. */

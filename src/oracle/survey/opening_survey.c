@@ -84,16 +84,15 @@ static bool note_certified(Survey *survey, const Bounds *bounds, SettledOpening 
  * are certificates. */
 static bool ask_certificates(Survey *survey) {
     const SurveyPlaces *places = &survey->places;
-    const ProvenPlay *proven = known_files_proven(survey->files);
+    const Proofs certificates = {.play = known_files_proofs(survey->files)->play};
     bool noted = true;
-    for (size_t at = 0; proven != NULL && noted && at < places->count; at++) {
+    for (size_t at = 0; noted && at < places->count; at++) {
         const SurveyedPosition *place = &places->place[at];
         if (place->after == NULL)
             break;
         Knowing *knowing = &places->place[at].knowing;
-        sources_ask_certificates(knowing, proven, known_files_tables(survey->files)->tables,
-                                 CERTIFICATES_AHEAD, survey->options->stop);
-        sources_believe_certified_turns(knowing, proven);
+        sources_ask_proofs(knowing, &certificates, known_files_tables(survey->files)->tables,
+                           CERTIFICATES_AHEAD, survey->options->stop);
         for (uint32_t number = 0; noted && number < knowing->positions; number++)
             if (place->after[number] != NOWHERE)
                 noted = note_certified(survey, &knowing->position[number].bounds,
@@ -275,8 +274,9 @@ static bool open_files(Survey *survey) {
             options->problem(options->context, &problem);
     const TableKnowledge *tables = known_files_tables(survey->files);
     table_knowledge_prepare(tables, options->stop);
-    uint64_t taken = tables_memory(tables->tables) + opened.cache +
-                     certificate_bytes(proven_play_entries(known_files_proven(survey->files)));
+    uint64_t taken =
+        tables_memory(tables->tables) + opened.cache +
+        certificate_bytes(proven_play_entries(known_files_proofs(survey->files)->play));
     if (!dfpn_fits(options->memory, taken, options->threads, survey->error))
         return false;
     Knowledge knowledge = table_knowledge_for_search(tables);

@@ -68,9 +68,9 @@ static bool prepare(ComputerPlayer *computer, const Rules *rules, const Budget *
     computer->is_informed = true;
     computer->changes = changes;
     computer->tables = known_files_tables(known);
-    computer->proven = known_files_proven(known);
-    const SettledOpenings *settled = known_files_settled(known);
-    computer->settled = settled->count > 0 ? settled : NULL;
+    const Proofs *proofs = known_files_proofs(known);
+    computer->proven = proofs->play;
+    computer->settled = proofs->settled.count > 0 ? &proofs->settled : NULL;
     Knowledge knowledge = table_knowledge_for_search(computer->tables);
     alpha_beta_set_knowledge(computer->search, &knowledge);
     return true;
