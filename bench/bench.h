@@ -3,7 +3,7 @@
 #define BENCH_BENCH_H
 
 #include "program.h"
-#include "table_knowledge.h"
+#include "search_tables.h"
 
 /* Positions of 5x9. All but the start were reached by random play. */
 #define BENCH_START "bbbbbbbbb/bbbbbbbbb/bwbw1bwbw/wwwwwwwww/wwwwwwwww w -"
@@ -14,7 +14,7 @@
 /* Prepares tables of 5x9 in memory as --tables says, for searches on so many threads. What is wrong
  * is said. The caller finishes them. */
 Status bench_tables_take(Arguments *arguments, unsigned threads, Rules *rules,
-                         TableKnowledge *tables);
+                         SearchTables *tables);
 
 /* What all threads have worked so far. */
 double bench_processor_seconds(void);

@@ -88,12 +88,12 @@ static bool run(Bench *bench, Error *error) {
 Status bench_player(Arguments *arguments) {
     Bench bench = {.json = arguments_have(arguments, OPTION_JSON)};
     AlphaBetaOptions options = {.memory = MEMORY, .threads = THREADS_MAX};
-    TableKnowledge tables;
+    SearchTables tables;
     Error error = {0};
     Status status = bench_tables_take(arguments, THREADS_MAX, &bench.rules, &tables);
     if (status != STATUS_FINE)
         return status;
-    Knowledge knowledge = table_knowledge_for_search(&tables);
+    Knowledge knowledge = search_tables_knowledge(&tables);
     bench.search = alpha_beta_create(&bench.rules, &knowledge, &options, &error);
     bool success = true;
     if (bench.json)
@@ -106,6 +106,6 @@ Status bench_player(Arguments *arguments) {
         json_list_end(&bench.list, NULL);
     alpha_beta_destroy(bench.search);
     tables_print_problems(tables.tables);
-    table_knowledge_finish(&tables);
+    search_tables_finish(&tables);
     return bench_status(success, &error);
 }

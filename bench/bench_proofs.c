@@ -96,17 +96,17 @@ static bool run_problem(Bench *bench, size_t number, Cost *logarithms, Error *er
     Rules rules;
     Position position;
     Stones stones;
-    TableKnowledge tables;
+    SearchTables tables;
     if (!position_read((RuleSet){0}, problem_table[number].position, &rules, &position, error) ||
         !position_plain(&rules, &position, &stones, error) ||
-        !table_knowledge_init(&tables, &rules, &bench->path, problem_table[number].tables_stones,
-                              MEMORY, error))
+        !search_tables_init(&tables, &rules, &bench->path, problem_table[number].tables_stones,
+                            MEMORY, error))
         return false;
-    Knowledge knowledge = table_knowledge_for_search(&tables);
-    bool run = table_knowledge_load(&tables, 1, NULL, error) &&
+    Knowledge knowledge = search_tables_knowledge(&tables);
+    bool run = search_tables_load(&tables, 1, NULL, error) &&
                run_searches(bench, &knowledge, &rules, number, stones, logarithms, error);
     tables_print_problems(tables.tables);
-    table_knowledge_finish(&tables);
+    search_tables_finish(&tables);
     return run;
 }
 

@@ -87,13 +87,13 @@ static bool run(Bench *bench, Error *error) {
 
 Status bench_search(Arguments *arguments) {
     Bench bench = {.json = arguments_have(arguments, OPTION_JSON)};
-    TableKnowledge tables;
+    SearchTables tables;
     Rules rules;
     Error error = {0};
     Status status = bench_tables_take(arguments, THREADS_MAX, &rules, &tables);
     if (status != STATUS_FINE)
         return status;
-    bench.knowledge = table_knowledge_for_search(&tables);
+    bench.knowledge = search_tables_knowledge(&tables);
     bench.tables_stones = tables.stones;
     bool success = true;
     if (bench.json)
@@ -105,6 +105,6 @@ Status bench_search(Arguments *arguments) {
     if (bench.json)
         json_list_end(&bench.list, NULL);
     tables_print_problems(tables.tables);
-    table_knowledge_finish(&tables);
+    search_tables_finish(&tables);
     return bench_status(success, &error);
 }

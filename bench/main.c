@@ -85,7 +85,7 @@ int main(int argc, char *argv[]) {
 /* --- What the benchmarks share --- */
 
 Status bench_tables_take(Arguments *arguments, unsigned threads, Rules *rules,
-                         TableKnowledge *tables) {
+                         SearchTables *tables) {
     enum { MEMORY = 1 << 28 };
     TablesPath path;
     Error error;
@@ -93,10 +93,10 @@ Status bench_tables_take(Arguments *arguments, unsigned threads, Rules *rules,
     if (status != STATUS_FINE)
         return status;
     bool taken = rules_init(rules, 5, 9, (RuleSet){0}, &error) &&
-                 table_knowledge_init(tables, rules, &path, TABLE_STONES_ANY, MEMORY, &error);
+                 search_tables_init(tables, rules, &path, TABLE_STONES_ANY, MEMORY, &error);
     tables_path_finish(&path);
-    if (taken && !table_knowledge_load(tables, threads, NULL, &error)) {
-        table_knowledge_finish(tables);
+    if (taken && !search_tables_load(tables, threads, NULL, &error)) {
+        search_tables_finish(tables);
         taken = false;
     }
     return taken ? STATUS_FINE : message_failure("%s", error.message);

@@ -58,13 +58,13 @@ static uint64_t memory_left(const FolderReading *reading) {
 typedef struct CertificateFile {
     const char *path;
     const TablesPath *tables;
-    bool is_known; /* it came with the program */
+    bool is_shipped; /* it came with the program */
 } CertificateFile;
 
 static bool is_trusted(void *context, const Certificate *head, Error *error) {
     CertificateFile *candidate = context;
-    candidate->is_known = certificate_is_known(head);
-    return candidate->is_known ||
+    candidate->is_shipped = certificate_is_shipped(head);
+    return candidate->is_shipped ||
            certificate_is_verified(candidate->path, head, candidate->tables, error);
 }
 
@@ -87,7 +87,7 @@ static void read_file(const FolderReading *reading, const char *folder, const ch
     }
     /* With little memory fewer of the program's certificates are used, as with its tables; that is
      * no problem to report. */
-    if (!read && !candidate.is_known && !stop_is_set(reading->sources->stop))
+    if (!read && !candidate.is_shipped && !stop_is_set(reading->sources->stop))
         problem_list_add(reading->problems, &error);
     free(path);
 }

@@ -10,9 +10,9 @@
 #include "file.h"
 #include "fold.h"
 #include "folders.h"
-#include "known_openings.h"
 #include "notation.h"
 #include "number.h"
+#include "shipped_openings.h"
 
 static const char HEADER[] = "fanorona settled 1";
 static const char COLUMNS[] = "line\tvalue\tnodes\ttables\tcertificate";
@@ -261,10 +261,10 @@ static char *shipped_path(const Rules *rules) {
     return folder_shipped_file("openings", "assets/openings", name);
 }
 
-static bool is_known(const Text *text) {
+static bool is_shipped(const Text *text) {
     uint8_t digest[DIGEST_BYTES];
     digest_compute(text_string(text), text->length, digest, sizeof digest);
-    return digest_is_listed("\n" KNOWN_OPENINGS, digest, sizeof digest);
+    return digest_is_listed("\n" SHIPPED_OPENINGS, digest, sizeof digest);
 }
 
 static bool read_file(const Rules *rules, const char *path, bool is_asked_for,
@@ -272,7 +272,7 @@ static bool read_file(const Rules *rules, const char *path, bool is_asked_for,
     Text text = {0};
     SettledOpenings read = {0};
     bool is_read = file_read_regular(path, SETTLED_SIZE_MAX, &text, error);
-    bool good = is_read && (is_asked_for || is_known(&text) ||
+    bool good = is_read && (is_asked_for || is_shipped(&text) ||
                             error_set(error, "it is not the file that came with the program, so it "
                                              "isn't used; --openings names one to believe"));
     good = good && settled_openings_read(text_string(&text), text.length, &read, error);

@@ -83,8 +83,8 @@ void settled_openings_write(const SettledOpenings *openings, Text *text);
 void settled_opening_write(const SettledOpening *opening, Text *text);
 
 /* Reads the openings for these rules. The file at `path` is believed, since somebody asked for it.
- * If `path` is NULL, it reads the file that came with the program, if its digest is the one that
- * the program knows. Without such a file there are no openings. Returns false, with the reason, if
+ * If `path` is NULL, it reads the file that came with the program, if its digest shows that it is
+ * that file. Without such a file there are no openings. Returns false, with the reason, if
  * a file is there and can't be used. */
 bool settled_openings_load(const Rules *rules, const char *path, SettledOpenings *openings,
                            Error *error);

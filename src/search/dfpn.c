@@ -148,7 +148,7 @@ void dfpn_set_knowledge(Dfpn *dfpn, const Knowledge *knowledge) {
     dfpn->shared.knowledge = *knowledge;
 }
 
-Answer dfpn_known(Dfpn *dfpn, Stones stones, Attacker attacker) {
+Answer dfpn_proved(Dfpn *dfpn, Stones stones, Attacker attacker) {
     const DfpnShared *shared = &dfpn->shared;
     ProofKey key = proof_key_make(stones_fold(shared->rules.board, stones), attacker);
     Entry entry;
@@ -188,7 +188,7 @@ static void find_best(Dfpn *dfpn, Stones root, Attacker attacker, Finding *findi
         Attacker other = attacker_other(attacker);
         ProofKey key = proof_key_make(stones_fold(dfpn->shared.rules.board, after), other);
         if (noted != NULL ? proof_key_equal(key, noted->best)
-                          : dfpn_known(dfpn, after, other) == finding->answer) {
+                          : dfpn_proved(dfpn, after, other) == finding->answer) {
             finding->has_best = true;
             finding->best = after;
             return;
@@ -254,7 +254,7 @@ static void search(Dfpn *dfpn, Stones root, const bool asked[2], const Limits *l
     for (unsigned question = 0; question < 2; question++) {
         finding[question] = (Finding){.root = {1, 1}, .memory = shared->memory};
         if (asked[question] && shared->avoided_count == 0)
-            finding[question].answer = dfpn_known(dfpn, root, (Attacker)question);
+            finding[question].answer = dfpn_proved(dfpn, root, (Attacker)question);
         is_known = is_known || finding[question].answer != ANSWER_UNKNOWN;
     }
     if (!is_known)

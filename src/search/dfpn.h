@@ -51,9 +51,10 @@ void dfpn_search_both(Dfpn *dfpn, Stones root, const Limits *limits, const Trace
 Finding dfpn_search_beside(Dfpn *dfpn, Stones root, const Stones *avoided, size_t count,
                            const Limits *limits);
 
-/* Returns the answer if it is known without a search: the game is over, the knowledge has it, or an
- * earlier search proved it for good and the table still has it. Don't call it during a search. */
-Answer dfpn_known(Dfpn *dfpn, Stones stones, Attacker attacker);
+/* Returns the answer if it is proved already, without a search: the game is over, the knowledge has
+ * it, or an earlier search proved it for good and the table still has it. Don't call it during a
+ * search. */
+Answer dfpn_proved(Dfpn *dfpn, Stones stones, Attacker attacker);
 
 /* Uses other tables from now on, more or fewer. Findings stay. Don't call it during a search. */
 void dfpn_set_knowledge(Dfpn *dfpn, const Knowledge *knowledge);

@@ -8,9 +8,9 @@
 #include "parallel.h"
 #include "player_resources.h"
 #include "question_screen.h"
+#include "search_tables.h"
 #include "session_oracle.h"
 #include "table_builder.h"
-#include "table_knowledge.h"
 #include "translate.h"
 
 /* The most choices of tables to build, and the least number of stones of the first one: up to so
@@ -69,7 +69,7 @@ static void write_size(double bytes, char *text, size_t size) {
  * or not. */
 static unsigned stones_there(const Session *session) {
     const TablesPath *path = session->options.oracle.path;
-    return path == NULL ? 0 : table_knowledge_stones(session_rules(session), path);
+    return path == NULL ? 0 : search_tables_stones(session_rules(session), path);
 }
 
 /* Returns the number of stones of the first tables that are not there. */
@@ -113,13 +113,13 @@ static void say_tables(Session *session, bool are_ready) {
 /* Begins a build; if that is not possible, there is a message. */
 static void begin_build(Session *session, unsigned stones, Split pair) {
     SessionTables *tables = get_tables(session);
-    TableOrder order = {.program = session->options.program,
-                        .folder = session->options.tables_folder,
-                        .rules = table_knowledge_rules_to_build(session_rules(session),
-                                                                session->options.oracle.path),
-                        .stones = stones,
-                        .only = pair,
-                        .memory = memory_for_build()};
+    TableOrder order = {
+        .program = session->options.program,
+        .folder = session->options.tables_folder,
+        .rules = search_tables_rules_to_build(session_rules(session), session->options.oracle.path),
+        .stones = stones,
+        .only = pair,
+        .memory = memory_for_build()};
     if (stones > board_roomy_stones(order.rules.board))
         order.distance_stones = board_roomy_stones(order.rules.board);
     Error error;
@@ -195,7 +195,7 @@ static void ask_how_many(Session *session) {
 
 static bool has_distances(const Session *session, Split split) {
     const TablesPath *path = session->options.oracle.path;
-    Rules rules = table_knowledge_rules_to_build(session_rules(session), path);
+    Rules rules = search_tables_rules_to_build(session_rules(session), path);
     return tables_path_has(path, TABLE_DISTANCE, &rules, split);
 }
 
@@ -318,8 +318,8 @@ void session_tables_offer(Session *session) {
 }
 
 static unsigned worth_building(const Session *session, double seconds) {
-    return table_knowledge_worth_building(session_rules(session), session->options.oracle.path,
-                                          seconds * parallel_processors(), memory_for_build());
+    return search_tables_worth_building(session_rules(session), session->options.oracle.path,
+                                        seconds * parallel_processors(), memory_for_build());
 }
 
 /* When a game begins under rules without even small tables: builds them, if that is too short to

@@ -22,9 +22,9 @@
 #include <unistd.h>
 
 #include "expectation.h"
+#include "search_tables.h"
 #include "self_play.h"
 #include "settle.h"
-#include "table_knowledge.h"
 
 /* While stones are shifted about without captures a game would say the same again and again. */
 enum { SAME_STONES_MAX = 3 };
@@ -124,7 +124,7 @@ static bool play_command(int count, char **words, Error *error) {
     uint64_t games = 1000, seed = 1;
     const char *folder = NULL;
     Play play = {.nodes = 10000};
-    TableKnowledge tables;
+    SearchTables tables;
     TablesPath path;
     RuleSet set = {0};
     int option;
@@ -150,13 +150,12 @@ static bool play_command(int count, char **words, Error *error) {
         rules_init(&play.rules, 5, 9, set, error) && tables_path_find(folder, &path, error);
     if (!found)
         return false;
-    bool played =
-        table_knowledge_init(&tables, &play.rules, &path, TABLE_STONES_ANY, 1 << 29, error);
+    bool played = search_tables_init(&tables, &play.rules, &path, TABLE_STONES_ANY, 1 << 29, error);
     tables_path_finish(&path);
     if (played) {
-        play.knowledge = table_knowledge_for_search(&tables);
+        play.knowledge = search_tables_knowledge(&tables);
         played = play_games(&play, games, seed, error);
-        table_knowledge_finish(&tables);
+        search_tables_finish(&tables);
     }
     return (fclose(play.file) == 0 || error_set(error, "%s cannot be written", words[optind])) &&
            played;

@@ -33,7 +33,7 @@ typedef enum End {
 typedef struct Contest {
     Rules rules;
     PlayerResources *with, *without;
-    const KnownFiles *known; /* with certificates */
+    const CertainFiles *known; /* with certificates */
     ProofSearch proofs;
     unsigned searched; /* turns that df-pn alone proved to hold */
     Seat player, opponent;
@@ -68,12 +68,12 @@ static bool look(Contest *contest, const Position *position, const Turn *turn, b
     Stones stones = position_stones(position);
     if (!knowing_init(&knowing, &contest->rules, NULL, position, NULL, error))
         return false;
-    turn_choice_ask_certificates(&knowing, known_files_proofs(contest->known)->play,
-                                 known_files_tables(contest->known)->tables);
+    turn_choice_ask_certificates(&knowing, certain_files_proofs(contest->known)->play,
+                                 certain_files_tables(contest->known)->tables);
     bool chosen = turn_choice_make(&choice, &knowing, error);
     if (chosen && choice.holding == 0 && *kept &&
-        sources_find_holding(&knowing, known_files_proofs(contest->known)->play,
-                             known_files_tables(contest->known)->tables, never, NULL))
+        sources_find_holding(&knowing, certain_files_proofs(contest->known)->play,
+                             certain_files_tables(contest->known)->tables, never, NULL))
         chosen = turn_choice_make(&choice, &knowing, error);
     bool proved = chosen && is_proved(contest, &knowing, turn);
     if (choice.holding > 0 || proved)
@@ -174,9 +174,9 @@ static bool prepare(Contest *contest, const char *board, const char *player, con
         return false;
     if (!player_resources_files(contest->with, &contest->rules, NULL, &contest->known, error))
         return false;
-    if (known_files_proofs(contest->known)->play == NULL)
+    if (certain_files_proofs(contest->known)->play == NULL)
         return error_set(error, "there are no certificates");
-    Knowledge knowledge = table_knowledge_for_search(known_files_tables(contest->known));
+    Knowledge knowledge = search_tables_knowledge(certain_files_tables(contest->known));
     contest->proofs.dfpn = dfpn_create(&contest->rules, &knowledge,
                                        &(DfpnOptions){MEMORY, 1, INITIAL_ESTIMATE}, error);
     if (contest->proofs.dfpn == NULL)

@@ -18,8 +18,8 @@
 #include "notation.h"
 #include "proof_certificate.h"
 #include "random_stones.h"
+#include "search_tables.h"
 #include "slow_rules.h"
-#include "table_knowledge.h"
 
 enum { ROWS = 5, COLUMNS = 9, LEANT_ON = 3, SEARCHED_EACH = 4, NODES = 1000, MEBIBYTE = 1 << 20 };
 
@@ -39,7 +39,7 @@ typedef struct Check {
     Rules rules;
     SlowRules slow;
     TablesPath path;
-    TableKnowledge tables, few;
+    SearchTables tables, few;
     Dfpn *dfpn;
     Counts *counts;
 } Check;
@@ -178,14 +178,14 @@ static void check_init(Check *check, const char *name, unsigned stones, const ch
     if (!ruleset_read(name, &set, &error) ||
         !rules_init(&check->rules, ROWS, COLUMNS, set, &error) ||
         !tables_path_find(folder, &check->path, &error) ||
-        !table_knowledge_init(&check->tables, &check->rules, &check->path, stones, 512 * MEBIBYTE,
-                              &error) ||
-        !table_knowledge_init(&check->few, &check->rules, &check->path, LEANT_ON, 64 * MEBIBYTE,
-                              &error))
+        !search_tables_init(&check->tables, &check->rules, &check->path, stones, 512 * MEBIBYTE,
+                            &error) ||
+        !search_tables_init(&check->few, &check->rules, &check->path, LEANT_ON, 64 * MEBIBYTE,
+                            &error))
         fail(error.message);
     if (check->tables.stones != stones || check->few.stones != LEANT_ON)
         fail("there are not all tables of so many stones");
-    Knowledge knowledge = table_knowledge_for_search(&check->few);
+    Knowledge knowledge = search_tables_knowledge(&check->few);
     check->dfpn = dfpn_create(&check->rules, &knowledge, &options, &error);
     if (check->dfpn == NULL)
         fail(error.message);
@@ -197,8 +197,8 @@ static void check_init(Check *check, const char *name, unsigned stones, const ch
 
 static void check_finish(Check *check) {
     dfpn_destroy(check->dfpn);
-    table_knowledge_finish(&check->tables);
-    table_knowledge_finish(&check->few);
+    search_tables_finish(&check->tables);
+    search_tables_finish(&check->few);
     tables_path_finish(&check->path);
 }
 

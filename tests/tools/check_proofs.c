@@ -14,14 +14,14 @@
 
 #include "notation.h"
 #include "random.h"
+#include "search_tables.h"
 #include "settle.h"
-#include "table_knowledge.h"
 
 enum { MOST_STONES = 20, FEWEST_STONES = 5, PAIKAS_MAX = 60, MORE_NODES = 16, MEBIBYTE = 1 << 20 };
 
 /* Settles positions by tables of some number of stones, and a search. */
 typedef struct Judge {
-    TableKnowledge tables;
+    SearchTables tables;
     Knowledge knowledge;
     Dfpn *dfpn;
     uint64_t nodes;
@@ -41,11 +41,11 @@ static void fail(const char *message) {
 static void judge_init(Judge *judge, const TablesPath *path, unsigned stones, uint64_t nodes) {
     Error error;
     DfpnOptions options = {64 * MEBIBYTE, 1, INITIAL_MOBILITY};
-    if (!table_knowledge_init(&judge->tables, &rules, path, stones, 512 * MEBIBYTE, &error))
+    if (!search_tables_init(&judge->tables, &rules, path, stones, 512 * MEBIBYTE, &error))
         fail(error.message);
     if (judge->tables.stones != stones)
         fail("there are not all tables of so many stones");
-    judge->knowledge = table_knowledge_for_search(&judge->tables);
+    judge->knowledge = search_tables_knowledge(&judge->tables);
     judge->dfpn = dfpn_create(&rules, &judge->knowledge, &options, &error);
     judge->nodes = nodes;
     if (judge->dfpn == NULL)
@@ -181,8 +181,8 @@ int main(int count, char **words) {
            seed, counts.positions, counts.proved, counts.by_tables, counts.by_search, counts.wrong);
     dfpn_destroy(small.dfpn);
     dfpn_destroy(large.dfpn);
-    table_knowledge_finish(&small.tables);
-    table_knowledge_finish(&large.tables);
+    search_tables_finish(&small.tables);
+    search_tables_finish(&large.tables);
     tables_path_finish(&path);
     return counts.wrong == 0 && counts.by_tables > 0 && counts.by_search > 0 ? 0 : 1;
 }

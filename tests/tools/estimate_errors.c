@@ -16,8 +16,8 @@
 #include "expectation.h"
 #include "game_report.h"
 #include "random_stones.h"
+#include "search_tables.h"
 #include "self_play.h"
-#include "table_knowledge.h"
 
 enum { SEED = 19, SEARCH_BYTES = 1 << 24, REPORT_BYTES = 1 << 26 };
 
@@ -244,21 +244,21 @@ static bool measure(const char *command, unsigned games, const char *folder, Err
     static const AlphaBetaOptions options = {.memory = SEARCH_BYTES, .threads = 1};
     static const Knowledge nothing;
     Tool tool = {.search = NULL};
-    TableKnowledge tables = {.tables = NULL};
+    SearchTables tables = {.tables = NULL};
     TablesPath path;
     if (!rules_init(&tool.rules, 5, 9, (RuleSet){0}, error) ||
         !random_init_seeded(&tool.random, SEED) || !tables_path_find(folder, &path, error))
         return false;
-    bool ready = table_knowledge_init(&tables, &tool.rules, &path, STONES, 1 << 29, error);
+    bool ready = search_tables_init(&tables, &tool.rules, &path, STONES, 1 << 29, error);
     tables_path_finish(&path);
     if (ready) {
-        tool.tables = table_knowledge_for_search(&tables);
+        tool.tables = search_tables_knowledge(&tables);
         tool.search = alpha_beta_create(&tool.rules, &nothing, &options, error);
         ready = tool.search != NULL &&
                 (strcmp(command, "report") == 0 ? measure_reports(&tool, games, error)
                                                 : measure_depths(&tool, games, error));
         alpha_beta_destroy(tool.search);
-        table_knowledge_finish(&tables);
+        search_tables_finish(&tables);
     }
     return ready;
 }

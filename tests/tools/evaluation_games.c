@@ -17,8 +17,8 @@
 #include "alpha_beta.h"
 #include "network_sample.h"
 #include "parallel.h"
+#include "search_tables.h"
 #include "self_play.h"
-#include "table_knowledge.h"
 
 enum {
     OPENING_MAX = 8,
@@ -140,7 +140,7 @@ int main(int count, char **words) {
     unsigned threads = 1;
     const char *folder = NULL;
     Play play = {.nodes = 400, .seed = 1};
-    TableKnowledge tables;
+    SearchTables tables;
     TablesPath path;
     Error error;
     while ((option = getopt(count, words, "b:g:n:s:t:j:")) != -1) {
@@ -168,13 +168,13 @@ int main(int count, char **words) {
                    tables_path_find(folder, &path, &error);
     if (success) {
         success =
-            table_knowledge_init(&tables, &play.rules, &path, TABLE_STONES_ANY, 1 << 29, &error);
+            search_tables_init(&tables, &play.rules, &path, TABLE_STONES_ANY, 1 << 29, &error);
         tables_path_finish(&path);
     }
     if (success) {
-        play.knowledge = table_knowledge_for_search(&tables);
+        play.knowledge = search_tables_knowledge(&tables);
         success = play_all(&play, games, threads, file, &error);
-        table_knowledge_finish(&tables);
+        search_tables_finish(&tables);
     }
     if (fclose(file) != 0 && success)
         success = error_set(&error, "%s cannot be written", words[optind]);

@@ -15,8 +15,8 @@
 #include <unistd.h>
 
 #include "parallel.h"
+#include "search_tables.h"
 #include "self_play.h"
-#include "table_knowledge.h"
 
 enum {
     THREADS_MAX = 64,
@@ -143,7 +143,7 @@ int main(int count, char **words) {
     Contest contest = {.plies = 3, .seed = 1};
     unsigned games = 400, threads = 1;
     const char *folder = NULL;
-    TableKnowledge tables;
+    SearchTables tables;
     TablesPath path;
     Error error = {0};
     int option;
@@ -176,15 +176,15 @@ int main(int count, char **words) {
                    tables_path_find(folder, &path, &error);
     if (success) {
         success =
-            table_knowledge_init(&tables, &contest.rules, &path, TABLE_STONES_ANY, 1 << 29, &error);
+            search_tables_init(&tables, &contest.rules, &path, TABLE_STONES_ANY, 1 << 29, &error);
         tables_path_finish(&path);
     }
     if (success) {
-        contest.knowledge = table_knowledge_for_search(&tables);
+        contest.knowledge = search_tables_knowledge(&tables);
         success = create_searches(&contest, threads, &error) &&
                   parallel_run(threads, pairs, play_pair, &contest);
         destroy_searches(&contest, threads);
-        table_knowledge_finish(&tables);
+        search_tables_finish(&tables);
     }
     if (success && pairs > 0) {
         print_side(&contest, pairs, WHITE);

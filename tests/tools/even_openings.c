@@ -20,8 +20,8 @@
 #include "fold.h"
 #include "openings.h"
 #include "proven_play.h"
+#include "search_tables.h"
 #include "self_play.h"
-#include "table_knowledge.h"
 #include "turn_text.h"
 
 enum {
@@ -41,7 +41,7 @@ typedef struct Opening {
 
 typedef struct Work {
     Rules rules;
-    TableKnowledge tables;
+    SearchTables tables;
     ProvenPlay *proven;
     AlphaBeta *search;
     Dfpn *dfpn;
@@ -153,14 +153,14 @@ static bool prepare(Work *work, const char *folder, Error *error) {
         !tables_path_find(folder, &path, error))
         return false;
     bool loaded =
-        table_knowledge_init(&work->tables, &work->rules, &path, TABLE_STONES_ANY, MEMORY, error);
+        search_tables_init(&work->tables, &work->rules, &path, TABLE_STONES_ANY, MEMORY, error);
     ProvenSources sources = {.memory = MEMORY, .path = &path};
     if (loaded)
         work->proven = proven_play_read(&work->rules, &sources, &problems);
     tables_path_finish(&path);
     if (!loaded)
         return false;
-    Knowledge knowledge = table_knowledge_for_search(&work->tables);
+    Knowledge knowledge = search_tables_knowledge(&work->tables);
     work->search =
         alpha_beta_create(&work->rules, &knowledge, &(AlphaBetaOptions){.memory = MEMORY}, error);
     DfpnOptions options = {MEMORY, 1, INITIAL_MOBILITY};
@@ -221,6 +221,6 @@ int main(int count, char **words) {
     alpha_beta_destroy(work.search);
     dfpn_destroy(work.dfpn);
     if (work.rules.board != NULL)
-        table_knowledge_finish(&work.tables);
+        search_tables_finish(&work.tables);
     return success ? 0 : 1;
 }

@@ -20,9 +20,9 @@
 
 #include "network_sample.h"
 #include "random.h"
+#include "search_tables.h"
 #include "settle.h"
 #include "settled_openings.h"
-#include "table_knowledge.h"
 #include "transposition.h"
 
 enum { HELD_OUT_EVERY = 20, PLIES = 3, RECORDS = 4096, MEBIBYTE = 1 << 20 };
@@ -32,7 +32,7 @@ static const uint64_t tables_bytes = (uint64_t)1024 * MEBIBYTE;
 
 typedef struct Sampling {
     SettledOpenings openings;
-    TableKnowledge tables;
+    SearchTables tables;
     Knowledge knowledge;
     Dfpn *dfpn;
     Random random;
@@ -151,11 +151,11 @@ static void prepare(Sampling *sampling, const char *folder, InitialNumbers initi
     if (!rules_init(&rules, 5, 9, (RuleSet){0}, &error) ||
         !settled_openings_load(&rules, NULL, &sampling->openings, &error) ||
         !tables_path_find(folder, &path, &error) ||
-        !table_knowledge_init(&sampling->tables, &rules, &path, TABLE_STONES_ANY, tables_bytes,
-                              &error))
+        !search_tables_init(&sampling->tables, &rules, &path, TABLE_STONES_ANY, tables_bytes,
+                            &error))
         fail(error.message);
     tables_path_finish(&path);
-    sampling->knowledge = table_knowledge_for_search(&sampling->tables);
+    sampling->knowledge = search_tables_knowledge(&sampling->tables);
     sampling->dfpn = dfpn_create(&rules, &sampling->knowledge, &options, &error);
     if (sampling->dfpn == NULL)
         fail(error.message);
@@ -191,7 +191,7 @@ int main(int count, char **words) {
         if (sampling.file[attacker] != NULL && fclose(sampling.file[attacker]) != 0)
             fail("a file of samples cannot be written");
     dfpn_destroy(sampling.dfpn);
-    table_knowledge_finish(&sampling.tables);
+    search_tables_finish(&sampling.tables);
     settled_openings_finish(&sampling.openings);
     return 0;
 }

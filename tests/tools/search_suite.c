@@ -27,14 +27,14 @@
 #include "file.h"
 #include "fold.h"
 #include "search_suite.h"
+#include "search_tables.h"
 #include "settled_openings.h"
-#include "table_knowledge.h"
 
 enum { SIZE_MAX_READ = 1 << 20, MEMORY = 1 << 24, TABLES_MEMORY = 1 << 26, PROOF_NODES = 1000 };
 
 /* What confirms lines. */
 typedef struct Judges {
-    TableKnowledge tables;
+    SearchTables tables;
     SettledOpenings settled;
     Dfpn *dfpn;
 } Judges;
@@ -247,12 +247,12 @@ static bool open_judges(Suite *suite, const char *folder, Error *error) {
     Judges *judges = &suite->judges;
     if (!tables_path_find(folder, &path, error))
         return false;
-    bool opened = table_knowledge_init(&judges->tables, &suite->rules, &path, TABLE_STONES_ANY,
-                                       TABLES_MEMORY, error);
+    bool opened = search_tables_init(&judges->tables, &suite->rules, &path, TABLE_STONES_ANY,
+                                     TABLES_MEMORY, error);
     tables_path_finish(&path);
     if (!opened || !settled_openings_load(&suite->rules, NULL, &judges->settled, error))
         return false;
-    Knowledge knowledge = table_knowledge_for_search(&judges->tables);
+    Knowledge knowledge = search_tables_knowledge(&judges->tables);
     DfpnOptions options = {MEMORY, 1, INITIAL_MOBILITY};
     judges->dfpn = dfpn_create(&suite->rules, &knowledge, &options, error);
     return judges->dfpn != NULL;
@@ -288,7 +288,7 @@ static int run(Suite *suite, const char *path, const char *folder, unsigned leas
     alpha_beta_destroy(suite->search);
     dfpn_destroy(suite->judges.dfpn);
     settled_openings_finish(&suite->judges.settled);
-    table_knowledge_finish(&suite->judges.tables);
+    search_tables_finish(&suite->judges.tables);
     return !done || solved < least || suite->wrong > 0;
 }
 

@@ -9,8 +9,8 @@
 #include "dfpn.h"
 #include "fold.h"
 #include "search_suite.h"
+#include "search_tables.h"
 #include "settled_openings.h"
-#include "table_knowledge.h"
 
 enum {
     MEMORY = 1 << 25,
@@ -31,7 +31,7 @@ enum {
 
 typedef struct Making {
     Rules rules;
-    TableKnowledge tables;
+    SearchTables tables;
     SettledOpenings settled;
     AlphaBeta *search;
     Dfpn *dfpn;
@@ -232,12 +232,12 @@ static bool prepare(Making *making, const char *folder, Error *error) {
     TablesPath path;
     if (!tables_path_find(folder, &path, error))
         return false;
-    bool opened = table_knowledge_init(&making->tables, &making->rules, &path, TABLE_STONES_ANY,
-                                       TABLES_MEMORY, error);
+    bool opened = search_tables_init(&making->tables, &making->rules, &path, TABLE_STONES_ANY,
+                                     TABLES_MEMORY, error);
     tables_path_finish(&path);
     if (!opened || !settled_openings_load(&making->rules, NULL, &making->settled, error))
         return false;
-    Knowledge knowledge = table_knowledge_for_search(&making->tables);
+    Knowledge knowledge = search_tables_knowledge(&making->tables);
     AlphaBetaOptions options = {.memory = MEMORY, .threads = 1};
     DfpnOptions proofs = {MEMORY, 1, INITIAL_ESTIMATE};
     making->search = alpha_beta_create(&making->rules, &(Knowledge){0}, &options, error);
@@ -270,6 +270,6 @@ int suite_make(const Rules *rules, const char *folder, unsigned count, uint64_t 
     dfpn_destroy(making.dfpn);
     alpha_beta_destroy(making.search);
     settled_openings_finish(&making.settled);
-    table_knowledge_finish(&making.tables);
+    search_tables_finish(&making.tables);
     return done ? 0 : 1;
 }

@@ -15,9 +15,9 @@
 #include "catalogue.h"
 #include "folder_fixture.h"
 #include "placements.h"
+#include "search_tables.h"
 #include "settle.h"
 #include "table_fixture.h"
-#include "table_knowledge.h"
 #include "tables.h"
 
 #define SHIPPED TEST_DATA "/../../assets/studies"
@@ -250,13 +250,13 @@ static void test_search_agrees(void **state) {
     if (getenv("TEST_PROOFS") == NULL)
         skip();
     TablesPath path = tables_folder();
-    TableKnowledge tables;
+    SearchTables tables;
     Error error;
     const Rules *rules = study_rules(&catalogue->study[0]);
-    if (!table_knowledge_init(&tables, rules, &path, SEARCH_STONES, 1 << 28, &error))
+    if (!search_tables_init(&tables, rules, &path, SEARCH_STONES, 1 << 28, &error))
         fail_msg("%s", error.message);
     assert_int_equal(tables.stones, SEARCH_STONES);
-    Knowledge knowledge = table_knowledge_for_search(&tables);
+    Knowledge knowledge = search_tables_knowledge(&tables);
     for (size_t number = 0; number < catalogue->studies; number++) {
         const Study *study = &catalogue->study[number];
         Position position = study_position(study);
@@ -265,7 +265,7 @@ static void test_search_agrees(void **state) {
         if (stones > tables.stones)
             prove(study, &knowledge);
     }
-    table_knowledge_finish(&tables);
+    search_tables_finish(&tables);
     tables_path_finish(&path);
 }
 

@@ -245,7 +245,7 @@ static void test_proof_search(void **state) {
     Error error;
     unsigned won = 0;
     begin(&bench, 0);
-    const TableKnowledge fewer = {bench.tables, 4};
+    const SearchTables fewer = {bench.tables, 4};
     DfpnOptions options = {1 << 24, 1, INITIAL_MOBILITY};
     ProofSearch proofs = {0};
     assert_true(

@@ -154,7 +154,7 @@ typedef struct Comparison {
 static void check_answer(Dfpn *dfpn, Stones stones, Attacker attacker, Answer truth) {
     Finding finding = dfpn_search(dfpn, stones, attacker, &no_limits, NULL);
     assert_int_equal(finding.answer, truth);
-    assert_int_equal(dfpn_known(dfpn, stones, attacker), truth);
+    assert_int_equal(dfpn_proved(dfpn, stones, attacker), truth);
 }
 
 static void compare(void *context, Stones stones) {

@@ -10,9 +10,9 @@
 #include <cmocka.h>
 
 #include "alpha_beta_task.h"
+#include "certain_files.h"
 #include "certain_turns.h"
 #include "computer_player.h"
-#include "known_files.h"
 #include "notation.h"
 #include "player_resources_private.h"
 #include "seat.h"
@@ -47,14 +47,14 @@ static Turn choose(Player *player, const History *history) {
 }
 
 /* Whether some turns are known to hold, by certificates and tables, and this isn't one of them. */
-static bool leaves_what_holds(const KnownFiles *known, const History *history, const Turn *turn) {
+static bool leaves_what_holds(const CertainFiles *known, const History *history, const Turn *turn) {
     Knowing knowing;
     TurnChoice choice = turn_choice_none;
     Error error;
     Position position = history_position(history);
     assert_true(knowing_init(&knowing, history_rules(history), NULL, &position, NULL, &error));
-    turn_choice_ask_certificates(&knowing, known_files_proofs(known)->play,
-                                 known_files_tables(known)->tables);
+    turn_choice_ask_certificates(&knowing, certain_files_proofs(known)->play,
+                                 certain_files_tables(known)->tables);
     assert_true(turn_choice_make(&choice, &knowing, &error));
     Bounds bounds = knowing_turn_bounds(&knowing, knowing_find_turn(&knowing, turn));
     bool leaves = choice.holding > 0 && bounds.low < 0;
@@ -66,7 +66,7 @@ static bool leaves_what_holds(const KnownFiles *known, const History *history, c
 /* Plays White of 5x7, which certificates hold, against somebody who plays at random, and counts
  * how often a turn that is known to hold is left for one that isn't certain to win or to hold. */
 static unsigned count_left(ComputerKind kind, PlayerResources *resources, uint64_t seed) {
-    const KnownFiles *known;
+    const CertainFiles *known;
     Rules rules;
     Error error;
     Random stream;
@@ -75,7 +75,7 @@ static unsigned count_left(ComputerKind kind, PlayerResources *resources, uint64
     unsigned left = 0;
     assert_true(rules_init(&rules, 5, 7, (RuleSet){0}, &error));
     assert_true(player_resources_files(resources, &rules, NULL, &known, &error));
-    assert_non_null(known_files_proofs(known)->play);
+    assert_non_null(certain_files_proofs(known)->play);
     assert_true(random_init_seeded(&stream, seed));
     assert_true(seat_init(&other, SEAT_RANDOM, NULL, &stream, &error));
     Player *player = create(resources, kind, 120000);
@@ -197,14 +197,14 @@ static const SettledOpening *settled_after(const SettledOpenings *settled, const
  * win is: in every position two turns after the start of which something like that is known. */
 static void test_settled_losses(void **state) {
     (void)state;
-    const KnownFiles *known;
+    const CertainFiles *known;
     Rules rules;
     Error error;
     unsigned avoided = 0, won = 0;
     PlayerResources *resources = create_shipped();
     assert_true(rules_init(&rules, 5, 9, (RuleSet){0}, &error));
     assert_true(player_resources_files(resources, &rules, NULL, &known, &error));
-    const SettledOpenings *settled = &known_files_proofs(known)->settled;
+    const SettledOpenings *settled = &certain_files_proofs(known)->settled;
     for (size_t number = 0; number < settled->count; number++) {
         if (settled->opening[number].plies != 2)
             continue;

@@ -17,11 +17,11 @@ static void check(Algorithm algorithm) {
     Searches *searches = searches_create(&rules, &(Knowledge){0}, algorithm, 1 << 24, 1, &error);
     assert_non_null(searches);
     for (unsigned round = 0; round < 2; round++) {
-        assert_int_equal(searches_known(searches, stones, ATTACKER_MOVER), ANSWER_UNKNOWN);
+        assert_int_equal(searches_proved(searches, stones, ATTACKER_MOVER), ANSWER_UNKNOWN);
         Finding finding =
             searches_ask(searches, 0, stones, ATTACKER_MOVER, &(Limits){0}, &(Trace){0});
         assert_int_not_equal(finding.answer, ANSWER_UNKNOWN);
-        assert_int_equal(searches_known(searches, stones, ATTACKER_MOVER), finding.answer);
+        assert_int_equal(searches_proved(searches, stones, ATTACKER_MOVER), finding.answer);
         searches_forget(searches);
     }
     searches_destroy(searches);

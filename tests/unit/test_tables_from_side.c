@@ -9,8 +9,8 @@
 #include <cmocka.h>
 
 #include "fold.h"
+#include "search_tables.h"
 #include "table_fixture.h"
-#include "table_knowledge.h"
 
 enum { STONES = 6, DISTANCES = 5, POSITIONS = 2000 };
 
@@ -50,7 +50,7 @@ static void test_answers(void **state) {
         table_fixture_init(&high, 5, 3, sets[number], STONES, DISTANCES);
         compare(&wide, &high);
         compare(&high, &wide);
-        assert_int_equal(table_knowledge_stones(&high.rules, &wide.path), STONES);
+        assert_int_equal(search_tables_stones(&high.rules, &wide.path), STONES);
         table_fixture_finish(&wide);
         table_fixture_finish(&high);
     }
@@ -92,17 +92,17 @@ static void test_builds(void **state) {
     table_fixture_init(&high, 5, 3, (RuleSet){0}, 3, 3);
     char *folders[] = {high.folder, wide.folder};
     TablesPath own = {.folder = folders, .folders = 1}, both = {.folder = folders, .folders = 2};
-    Rules rules = table_knowledge_rules_to_build(&high.rules, &both);
+    Rules rules = search_tables_rules_to_build(&high.rules, &both);
     assert_true(rules_equal(&rules, &wide.rules));
-    rules = table_knowledge_rules_to_build(&high.rules, &own);
+    rules = search_tables_rules_to_build(&high.rules, &own);
     assert_true(rules_equal(&rules, &high.rules));
-    rules = table_knowledge_rules_to_build(&high.rules, &(TablesPath){0});
+    rules = search_tables_rules_to_build(&high.rules, &(TablesPath){0});
     assert_true(rules_equal(&rules, &high.rules));
-    assert_int_equal(table_knowledge_worth_building(&high.rules, &both, 0, UINT64_MAX), 4);
-    assert_int_equal(table_knowledge_worth_building(&high.rules, &own, 1000, 0), 3);
-    assert_int_equal(table_knowledge_worth_building(&high.rules, &own, 1000, UINT64_MAX),
+    assert_int_equal(search_tables_worth_building(&high.rules, &both, 0, UINT64_MAX), 4);
+    assert_int_equal(search_tables_worth_building(&high.rules, &own, 1000, 0), 3);
+    assert_int_equal(search_tables_worth_building(&high.rules, &own, 1000, UINT64_MAX),
                      TABLE_STONES_SMALL);
-    assert_int_equal(table_knowledge_worth_building(&high.rules, &(TablesPath){0}, 0, 0), 0);
+    assert_int_equal(search_tables_worth_building(&high.rules, &(TablesPath){0}, 0, 0), 0);
     table_fixture_finish(&wide);
     table_fixture_finish(&high);
 }
@@ -156,7 +156,7 @@ static void test_hides_nothing(void **state) {
     assert_false(tables_path_is_from_side(&high.path, &high.rules, split));
     assert_null(tables_path_open(&both, TABLE_WDL, &high.rules, split, NULL, NULL, NULL));
     assert_true(tables_path_is_from_side(&both, &high.rules, split));
-    Rules rules = table_knowledge_rules_to_build(&high.rules, &both);
+    Rules rules = search_tables_rules_to_build(&high.rules, &both);
     assert_true(rules_equal(&rules, &wide.rules));
     table_fixture_finish(&wide);
     table_fixture_finish(&high);

@@ -11,8 +11,8 @@
 #include "notation.h"
 #include "output_file.h"
 #include "resources.h"
+#include "search_tables.h"
 #include "setup.h"
-#include "table_knowledge.h"
 #include "tables_options.h"
 #include "translate.h"
 
@@ -31,7 +31,7 @@ typedef struct BookMaking {
     BookPlan plan;
     Turn avoided[AVOIDED_MAX];
     TablesPath path;
-    TableKnowledge tables;
+    SearchTables tables;
     SettledOpenings settled;
 } BookMaking;
 
@@ -87,10 +87,10 @@ static Status open_tables(Arguments *arguments, BookMaking *making) {
     Status status = tables_path_read(arguments, &making->path);
     if (status != STATUS_FINE)
         return status;
-    if (!table_knowledge_init(&making->tables, &plan->rules, &making->path, TABLE_STONES_ANY,
-                              memory, &error))
+    if (!search_tables_init(&making->tables, &plan->rules, &making->path, TABLE_STONES_ANY, memory,
+                            &error))
         return message_failure("%s", error.message);
-    plan->knowledge = table_knowledge_for_search(&making->tables);
+    plan->knowledge = search_tables_knowledge(&making->tables);
     return STATUS_FINE;
 }
 
@@ -172,7 +172,7 @@ Status command_book(Arguments *arguments) {
     if (status == STATUS_FINE)
         status = build(arguments, &making);
     settled_openings_finish(&making.settled);
-    table_knowledge_finish(&making.tables);
+    search_tables_finish(&making.tables);
     tables_path_finish(&making.path);
     return status;
 }

@@ -134,7 +134,7 @@ static uint32_t longest_way(const Certificate *certificate) {
 static void write_note(const char *name, const Certificate *certificate, char **note) {
     Error error;
     *note = NULL;
-    if (certificate_is_known(certificate))
+    if (certificate_is_shipped(certificate))
         return;
     if (certificate_note_write(name, certificate, &error))
         *note = certificate_note_path(name);
@@ -169,7 +169,7 @@ static void print_text(const Checking *checking, const Certificate *certificate,
                largest_table(certificate));
     if (note != NULL)
         output_say(_("noted: %s\n"), note);
-    else if (!checking->to_the_end && certificate_is_known(certificate))
+    else if (!checking->to_the_end && certificate_is_shipped(certificate))
         puts(_("noted: not needed, it comes with the program"));
 }
 

@@ -10,13 +10,13 @@
 #include "long_work.h"
 #include "output_file.h"
 #include "resources.h"
+#include "search_tables.h"
 #include "small_tables.h"
 #include "solve_certificate.h"
 #include "solve_checkpoint.h"
 #include "solve_initial.h"
 #include "solve_openings.h"
 #include "solve_report.h"
-#include "table_knowledge.h"
 #include "tables_options.h"
 
 /* Bytes without --memory; and the part of the memory that tables may take. */
@@ -80,9 +80,9 @@ static Dfpn *create_dfpn(const Solve *solve, const Knowledge *knowledge, Error *
 
 /* Writes the certificates. The df-pn search that settled the position knows the turns; after pn and
  * pn2 a new df-pn search finds them again. */
-static Status write_certificates(Solve *solve, const TableKnowledge *tables,
+static Status write_certificates(Solve *solve, const SearchTables *tables,
                                  const Settlement *settlement) {
-    Knowledge knowledge = table_knowledge_for_search(tables);
+    Knowledge knowledge = search_tables_knowledge(tables);
     Error error;
     SolveCertificates certificates = {solve->arguments,
                                       &solve->setup,
@@ -102,7 +102,7 @@ static Status write_certificates(Solve *solve, const TableKnowledge *tables,
 }
 
 /* Returns whether the search has enough memory beside tables and others, which take so much. */
-static bool has_memory(const Solve *solve, const TableKnowledge *tables, uint64_t taken,
+static bool has_memory(const Solve *solve, const SearchTables *tables, uint64_t taken,
                        Error *error) {
     unsigned threads = solve->options.limits.threads;
     uint64_t strategy =
@@ -117,7 +117,7 @@ static bool has_memory(const Solve *solve, const TableKnowledge *tables, uint64_
 
 /* Divides the memory. Makes a search if the caller needs its table afterwards: to go on from a
  * checkpoint, or to write a certificate. */
-static bool prepare(Solve *solve, const TableKnowledge *tables, const Knowledge *knowledge,
+static bool prepare(Solve *solve, const SearchTables *tables, const Knowledge *knowledge,
                     SolveCheckpoint *checkpoint, Error *error) {
     SettleOptions *options = &solve->options;
     Stones stones;
@@ -152,7 +152,7 @@ static bool prepare(Solve *solve, const TableKnowledge *tables, const Knowledge 
 }
 
 /* Prints the result, and writes the files that were asked for. */
-static Status finish(Solve *solve, const TableKnowledge *tables, const Settlement *settlement,
+static Status finish(Solve *solve, const SearchTables *tables, const Settlement *settlement,
                      SolveCheckpoint *checkpoint) {
     SolveTerms terms = {solve->options.algorithm, tables->stones, solve->options.limits.threads,
                         tables_memory(tables->tables),
@@ -175,7 +175,7 @@ enum { MISSING_MAX = 1 << 12, VISITS_MAX = 1 << 16 };
 
 /* Compares what tables say of the position with what they say of its turns: a wrong value would
  * settle the position without any search. */
-static void check_tables(const Solve *solve, const TableKnowledge *tables) {
+static void check_tables(const Solve *solve, const SearchTables *tables) {
     const Position *position = &solve->setup.position;
     ProbeBudget budget = {MISSING_MAX, VISITS_MAX, false, solve->options.limits.stop};
     if (!position_is_over(&solve->setup.rules, position))
@@ -183,8 +183,8 @@ static void check_tables(const Solve *solve, const TableKnowledge *tables) {
 }
 
 /* Settles the position with the knowledge of tables, and prints the result. */
-static Status run(Solve *solve, const TableKnowledge *tables, SolveTrace *trace) {
-    Knowledge knowledge = table_knowledge_for_search(tables);
+static Status run(Solve *solve, const SearchTables *tables, SolveTrace *trace) {
+    Knowledge knowledge = search_tables_knowledge(tables);
     Settlement settlement;
     SolveCheckpoint checkpoint;
     Error error;
@@ -204,14 +204,14 @@ static Status run(Solve *solve, const TableKnowledge *tables, SolveTrace *trace)
 }
 
 static Status run_with_tables(Solve *solve, const TablesPath *path, SolveTrace *trace) {
-    TableKnowledge tables;
+    SearchTables tables;
     Error error;
     solve->path = path;
-    if (!table_knowledge_init(&tables, &solve->setup.rules, path, solve->tables_stones,
-                              solve->memory / TABLES_SHARE, &error))
+    if (!search_tables_init(&tables, &solve->setup.rules, path, solve->tables_stones,
+                            solve->memory / TABLES_SHARE, &error))
         return message_failure("%s", error.message);
     Status status = run(solve, &tables, trace);
-    table_knowledge_finish(&tables);
+    search_tables_finish(&tables);
     return status;
 }
 

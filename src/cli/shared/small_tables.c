@@ -3,8 +3,8 @@
 #include "build.h"
 #include "long_work.h"
 #include "message.h"
+#include "search_tables.h"
 #include "stop.h"
-#include "table_knowledge.h"
 
 /* Seconds that a user who wants an answer may wait for them; and the part of a time limit. */
 static const double seconds_max = 10, part_of_limit = 0.25;
@@ -25,11 +25,11 @@ void small_tables_build(const Arguments *arguments, const Rules *rules, const Ta
     double seconds = limits->seconds > 0 && limits->seconds * part_of_limit < seconds_max
                          ? limits->seconds * part_of_limit
                          : seconds_max;
-    unsigned there = table_knowledge_stones(rules, path);
-    unsigned stones = table_knowledge_worth_building(rules, path, seconds * threads, memory);
+    unsigned there = search_tables_stones(rules, path);
+    unsigned stones = search_tables_worth_building(rules, path, seconds * threads, memory);
     if (stones <= there)
         return;
-    Rules built_for = table_knowledge_rules_to_build(rules, path);
+    Rules built_for = search_tables_rules_to_build(rules, path);
     char size[BOARD_NAME_SIZE], set[RULESET_TEXT_SIZE];
     board_write_size(built_for.board, size);
     ruleset_write(table_ruleset(rules->set), set);

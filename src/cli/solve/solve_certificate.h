@@ -4,9 +4,9 @@
 
 #include "arguments.h"
 #include "proof_certificate.h"
+#include "search_tables.h"
 #include "settle.h"
 #include "setup.h"
-#include "table_knowledge.h"
 
 /* Returns "White wins", "Black at least draws", and so on. */
 const char *claim_text(const Certificate *certificate);
@@ -22,7 +22,7 @@ typedef struct SolveCertificates {
     const Arguments *arguments;
     const Setup *setup;
     const TablesPath *path;
-    const TableKnowledge *tables;
+    const SearchTables *tables;
     uint64_t memory; /* bytes for a strategy, in addition to the search */
     unsigned threads;
     const atomic_bool *stop;

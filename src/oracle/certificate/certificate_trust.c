@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "known_certificates.h"
+#include "shipped_certificates.h"
 #include "text.h"
 
 enum { NOTE_BYTES_MAX = 1 << 18, DIGITS = 2 * SEAL_BYTES };
@@ -15,8 +15,8 @@ static void append_digest(Text *text, const uint8_t digest[static SEAL_BYTES]) {
     text_append_string(text, digits);
 }
 
-bool certificate_is_known(const Certificate *certificate) {
-    return digest_is_listed("\n" KNOWN_CERTIFICATES, certificate->digest,
+bool certificate_is_shipped(const Certificate *certificate) {
+    return digest_is_listed("\n" SHIPPED_CERTIFICATES, certificate->digest,
                             sizeof certificate->digest);
 }
 

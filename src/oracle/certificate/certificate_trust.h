@@ -12,7 +12,7 @@
 
 /* Returns whether the certificate was read from a file that came with the program, whatever its
  * name and place. */
-bool certificate_is_known(const Certificate *certificate);
+bool certificate_is_shipped(const Certificate *certificate);
 
 /* Returns the path of the note of a certificate. The caller frees it. Returns NULL if memory runs
  * out. */

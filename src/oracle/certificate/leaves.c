@@ -14,32 +14,32 @@ enum { PLAYOUT_WRITTEN_MAX = 4096, PLAYOUT_CHECKED_MAX = 1 << 24 };
 /* Half is for values with distances, which few certificates ask for. */
 enum { CACHE_BYTES = 1 << 25 };
 
-typedef struct KnownTable {
-    bool known;
+typedef struct LeafFile {
+    bool is_there;
     atomic_bool asked;
     uint64_t entries;
     LeafTable table;
-} KnownTable;
+} LeafFile;
 
 struct Leaves {
     Rules rules;
     Tables *tables;
     bool owns_tables;
     unsigned playout_max;
-    unsigned stones; /* of the largest known table */
+    unsigned stones; /* of the largest table */
     bool lost_table;
     Error loss; /* why, if a table was lost */
-    KnownTable split[BOARD_POINTS_MAX][BOARD_POINTS_MAX];
+    LeafFile split[BOARD_POINTS_MAX][BOARD_POINTS_MAX];
 };
 
-static void know(Leaves *leaves, const TableHeader *header) {
+static void take_file(Leaves *leaves, const TableHeader *header) {
     Split split = header->split;
-    KnownTable *known = &leaves->split[split.mover][split.opponent];
-    known->known = true;
-    known->entries = header->entries;
-    known->table.split = split;
-    memcpy(known->table.content, header->content, sizeof header->content);
-    memcpy(known->table.digest, header->digest, sizeof header->digest);
+    LeafFile *file = &leaves->split[split.mover][split.opponent];
+    file->is_there = true;
+    file->entries = header->entries;
+    file->table.split = split;
+    memcpy(file->table.content, header->content, sizeof header->content);
+    memcpy(file->table.digest, header->digest, sizeof header->digest);
     unsigned stones = (unsigned)split.mover + split.opponent;
     leaves->stones = stones > leaves->stones ? stones : leaves->stones;
 }
@@ -76,7 +76,7 @@ void leaves_list_all(Leaves *leaves, const TablesPath *path, unsigned stones) {
             Split split = {(uint8_t)mover, (uint8_t)opponent};
             TableFile *file = tables_path_open_outcomes(path, rules, split);
             if (file != NULL)
-                know(leaves, table_file_header(file));
+                take_file(leaves, table_file_header(file));
             table_file_close(file);
         }
 }
@@ -137,7 +137,7 @@ bool leaves_list(Leaves *leaves, const TablesPath *path, const LeafTable *tables
         good = file == NULL ? say_missing(&leaves->rules, split, tables[count - 1].split, error)
                             : compare(file, &tables[number], error);
         if (good)
-            know(leaves, table_file_header(file));
+            take_file(leaves, table_file_header(file));
         table_file_close(file);
     }
     return good;
@@ -179,11 +179,11 @@ bool leaves_keep(Leaves *leaves, uint64_t bytes, Error *error) {
 }
 
 static bool hold_quiet(Leaves *leaves, Claim claim, Stones stones, bool strategist_moves) {
-    KnownTable *known = &leaves->split[set_count(stones.mover)][set_count(stones.opponent)];
-    if (!known->known)
+    LeafFile *file = &leaves->split[set_count(stones.mover)][set_count(stones.opponent)];
+    if (!file->is_there)
         return claim_holds(claim, stones_outcome(&leaves->rules, stones), strategist_moves);
-    if (!atomic_load_explicit(&known->asked, memory_order_relaxed))
-        atomic_store_explicit(&known->asked, true, memory_order_relaxed);
+    if (!atomic_load_explicit(&file->asked, memory_order_relaxed))
+        atomic_store_explicit(&file->asked, true, memory_order_relaxed);
     return claim_holds(claim, tables_outcome(leaves->tables, stones), strategist_moves);
 }
 
@@ -211,9 +211,9 @@ unsigned leaves_take_asked(Leaves *leaves, LeafTable *tables) {
     unsigned count = 0;
     for (unsigned stones = 2; stones <= leaves->stones; stones++)
         for (unsigned mover = 1; mover < stones; mover++) {
-            KnownTable *known = &leaves->split[mover][stones - mover];
-            if (known->known && atomic_exchange(&known->asked, false))
-                tables[count++] = known->table;
+            LeafFile *file = &leaves->split[mover][stones - mover];
+            if (file->is_there && atomic_exchange(&file->asked, false))
+                tables[count++] = file->table;
         }
     return count;
 }

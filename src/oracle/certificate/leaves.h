@@ -1,6 +1,6 @@
 /* Leaves are positions where a strategy needs no more turns: the game is over, or tables know the
- * outcome, perhaps after some captures. Only known files are asked, so that a certificate can list
- * them. */
+ * outcome, perhaps after some captures. Only files that were found whole are asked, so that a
+ * certificate can list them. */
 #ifndef ORACLE_LEAVES_H
 #define ORACLE_LEAVES_H
 

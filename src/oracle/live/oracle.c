@@ -8,7 +8,7 @@
 #include "worker.h"
 
 /* The shares of the memory, in parts of 32; half of the cache is for values. By default that is
- * enough for 5x9 to 8 stones (PARTS_A_PLACE in table_knowledge.c), and for the certificates that
+ * enough for 5x9 to 8 stones (PARTS_A_PLACE in search_tables.c), and for the certificates that
  * come with the program. */
 enum {
     SEARCH_SHARE = 12,
@@ -39,7 +39,7 @@ struct Oracle {
     const atomic_bool *dropped;             /* that of the worker's question */
     atomic_bool stop[PARALLEL_THREADS_MAX]; /* of each search */
 
-    KnownFiles *files; /* belong to the worker while it works, as the searches do */
+    CertainFiles *files; /* belong to the worker while it works, as the searches do */
     Searches *searches;
     atomic_bool tables_changed;
     atomic_int algorithm; /* the one that is wanted */
@@ -67,26 +67,26 @@ static uint64_t share(const Oracle *oracle, unsigned shares) {
 static Outcome ask_tables(void *context, Stones stones) {
     const Oracle *oracle = context;
     ProbeBudget budget = {PROBE_MISSING_MAX, PROBE_VISITS_MAX, false, oracle->dropped};
-    return tables_outcome_within(known_files_tables(oracle->files)->tables, stones, &budget)
+    return tables_outcome_within(certain_files_tables(oracle->files)->tables, stones, &budget)
         .outcome;
 }
 
 static Knowledge search_knowledge(Oracle *oracle) {
-    return (Knowledge){ask_tables, oracle, known_files_tables(oracle->files)->stones};
+    return (Knowledge){ask_tables, oracle, certain_files_tables(oracle->files)->stones};
 }
 
 /* Opens the files that are on the path now. If memory runs out, the old ones stay in use. */
 static bool open_files(Oracle *oracle, Error *error) {
-    KnownFilesOptions options = {.path = &oracle->path,
-                                 .tables_memory = share(oracle, OUTCOMES_SHARE),
-                                 .cache = share(oracle, CACHE_SHARE),
-                                 .memory = share(oracle, CERTIFICATES_SHARE),
-                                 .opens_at_once = true,
-                                 .proofs = oracle->proofs};
-    KnownFiles *files = known_files_create(&oracle->rules, &options, error);
+    CertainFilesOptions options = {.path = &oracle->path,
+                                   .tables_memory = share(oracle, OUTCOMES_SHARE),
+                                   .cache = share(oracle, CACHE_SHARE),
+                                   .memory = share(oracle, CERTIFICATES_SHARE),
+                                   .opens_at_once = true,
+                                   .proofs = oracle->proofs};
+    CertainFiles *files = certain_files_create(&oracle->rules, &options, error);
     if (files == NULL)
         return false;
-    known_files_destroy(oracle->files);
+    certain_files_destroy(oracle->files);
     oracle->files = files;
     return true;
 }
@@ -218,7 +218,7 @@ static bool create_parts(Oracle *oracle, const OracleOptions *options, Error *er
 
 static void destroy_parts(Oracle *oracle) {
     searches_destroy(oracle->searches);
-    known_files_destroy(oracle->files);
+    certain_files_destroy(oracle->files);
     tables_path_finish(&oracle->path);
     free(oracle->proof_names);
     free(oracle);
@@ -242,11 +242,11 @@ Oracle *oracle_create(const Rules *rules, const OracleOptions *options, Error *e
 }
 
 void oracle_await_files(const Oracle *oracle) {
-    known_files_await_end(oracle->files);
+    certain_files_await_end(oracle->files);
 }
 
 uint64_t oracle_unpacked(const Oracle *oracle) {
-    return tables_unpacked(known_files_tables(oracle->files)->tables);
+    return tables_unpacked(certain_files_tables(oracle->files)->tables);
 }
 
 void oracle_stop(Oracle *oracle) {

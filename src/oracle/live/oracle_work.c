@@ -8,14 +8,14 @@
  * little. */
 static bool is_crowded(const OracleWork *work) {
     return stones_count(position_stones(work->order->position)) >
-           known_files_tables(work->order->files)->stones;
+           certain_files_tables(work->order->files)->stones;
 }
 
 /* Returns whether one of the questions about the position has been answered before. */
 static bool was_proved(const OracleWork *work) {
     for (Attacker attacker = ATTACKER_OPPONENT; attacker <= ATTACKER_MOVER; attacker++)
         if (knowing_is_open(&work->knowing, 0, attacker) &&
-            searches_known(work->order->searches, work->knowing.position[0].stones, attacker) !=
+            searches_proved(work->order->searches, work->knowing.position[0].stones, attacker) !=
                 ANSWER_UNKNOWN)
             return true;
     return false;
@@ -26,14 +26,15 @@ static void ask_what_was_proved(OracleWork *work) {
         for (Attacker attacker = ATTACKER_OPPONENT; attacker <= ATTACKER_MOVER; attacker++)
             if (knowing_is_open(&work->knowing, number, attacker))
                 slices_add_answer(&work->slices, number, attacker,
-                                  searches_known(work->order->searches,
-                                                 work->knowing.position[number].stones, attacker));
+                                  searches_proved(work->order->searches,
+                                                  work->knowing.position[number].stones, attacker));
     knowing_conclude(&work->knowing);
 }
 
 static void ask_proofs(Knowing *knowing, const OracleWork *work) {
     const WorkOrder *order = work->order;
-    sources_ask_proofs(knowing, known_files_proofs(order->files), work->tables, 0, order->dropped);
+    sources_ask_proofs(knowing, certain_files_proofs(order->files), work->tables, 0,
+                       order->dropped);
 }
 
 /* Asks about the position before. If it is a draw, and its other turns lose, the turn that was
@@ -64,9 +65,9 @@ static void ask_certificates(OracleWork *work) {
     Budget patience;
     budget_start(&patience, &(Limits){.stop = order->dropped});
     if (!slices_are_open(&work->slices) ||
-        known_files_wait(order->files, &patience, &work->problem) != LOAD_DONE)
+        certain_files_wait(order->files, &patience, &work->problem) != LOAD_DONE)
         return;
-    const ProvenPlay *proven = known_files_proofs(order->files)->play;
+    const ProvenPlay *proven = certain_files_proofs(order->files)->play;
     oracle_work_note_problems(work);
     if (proven != NULL)
         work->names = *proven_play_names(proven);
@@ -114,7 +115,7 @@ bool work_on_question(const WorkOrder *order, Error *error) {
     if (work == NULL)
         return error_out_of_memory(error);
     work->order = order;
-    work->tables = known_files_tables(order->files)->tables;
+    work->tables = certain_files_tables(order->files)->tables;
     bool made = knowing_init(&work->knowing, order->rules, history_current(order->line),
                              order->position, order->dropped, error) &&
                 ((slices_init(&work->slices, &work->knowing) &&

@@ -4,8 +4,8 @@
 #define ORACLE_ORACLE_WORK_H
 
 #include "budget.h"
+#include "certain_files.h"
 #include "history.h"
-#include "known_files.h"
 #include "oracle_snapshot.h"
 #include "parallel.h"
 #include "searches.h"
@@ -15,8 +15,8 @@ typedef struct WorkOrder {
     const Rules *rules;
     const History *line;
     const Position *position;
-    Budget budget;     /* of the question; nodes, seconds and the stop flag are looked at */
-    KnownFiles *files; /* opened */
+    Budget budget;       /* of the question; nodes, seconds and the stop flag are looked at */
+    CertainFiles *files; /* opened */
     Searches *searches;
     bool without_estimates;
     /* Set when the question is dropped; all of `stop` are set right after it. */

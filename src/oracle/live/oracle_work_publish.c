@@ -84,7 +84,7 @@ bool oracle_work_publish(OracleWork *work, bool done) {
     snapshot->estimate_nodes = work->estimates.nodes;
     snapshot->seconds = budget_seconds(&order->budget);
     snapshot->memory = searches_memory(order->searches);
-    snapshot->tables_stones = known_files_tables(order->files)->stones;
+    snapshot->tables_stones = certain_files_tables(order->files)->stones;
     for (Attacker attacker = ATTACKER_OPPONENT; attacker <= ATTACKER_MOVER; attacker++)
         snapshot->root[attacker] = work->slices.asked[0][attacker].numbers;
     add_line(work, snapshot);

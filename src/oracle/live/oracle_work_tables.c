@@ -18,7 +18,7 @@ enum { DISTANCE_TIME = 8 };
 
 void oracle_work_note_problems(OracleWork *work) {
     Error problem;
-    while (known_files_next_problem(work->order->files, &problem)) {
+    while (certain_files_next_problem(work->order->files, &problem)) {
         Error before = work->problem;
         if (before.message[0] == '\0')
             work->problem = problem;

@@ -117,9 +117,9 @@ Finding searches_ask(Searches *searches, unsigned search, Stones stones, Attacke
     return pn_search(searches->pn[search], stones, attacker, &own, trace);
 }
 
-Answer searches_known(Searches *searches, Stones stones, Attacker attacker) {
+Answer searches_proved(Searches *searches, Stones stones, Attacker attacker) {
     if (searches->dfpn != NULL)
-        return dfpn_known(searches->dfpn, stones, attacker);
+        return dfpn_proved(searches->dfpn, stones, attacker);
     return proved_answer(searches->proved, searches->rules.board, stones, attacker);
 }
 

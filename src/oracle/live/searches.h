@@ -36,9 +36,9 @@ bool searches_estimate(Searches *searches, const AlphaBetaTask *task, AlphaBetaF
  * begins anew with what was proved. */
 bool searches_go_on(const Searches *searches);
 
-/* Returns the answer that is remembered, and with df-pn any that is known without a search. With
- * df-pn, don't call it during a search. */
-Answer searches_known(Searches *searches, Stones stones, Attacker attacker);
+/* Returns the answer that is remembered, and with df-pn any other that is proved without a search.
+ * With df-pn, don't call it during a search. */
+Answer searches_proved(Searches *searches, Stones stones, Attacker attacker);
 
 /* Returns the bytes in use besides those that a Progress tells. */
 uint64_t searches_memory(const Searches *searches);

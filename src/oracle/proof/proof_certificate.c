@@ -64,10 +64,10 @@ static Proved prove(void *context, Stones stones, bool strategist_moves, Stones 
     return proved;
 }
 
-static bool known(void *context, Stones stones) {
+static bool proved(void *context, Stones stones) {
     const Proving *proving = context;
     bool wins = proving->order->claim == CLAIM_WINS;
-    Answer answer = dfpn_known(proving->dfpn, stones, wins ? ATTACKER_OPPONENT : ATTACKER_MOVER);
+    Answer answer = dfpn_proved(proving->dfpn, stones, wins ? ATTACKER_OPPONENT : ATTACKER_MOVER);
     return answer == (wins ? ANSWER_YES : ANSWER_NO);
 }
 
@@ -79,7 +79,7 @@ static void forget(void *context) {
 bool proof_certificate_make(const StrategyOrder *order, Dfpn *dfpn, Certificate *certificate,
                             Error *error) {
     Proving proving = {.order = order, .dfpn = dfpn};
-    Prover prover = {prove, known, forget, &proving};
+    Prover prover = {prove, proved, forget, &proving};
     bool success = strategy_make(order, &prover, certificate, error);
     results_finish(&proving.results);
     return success;

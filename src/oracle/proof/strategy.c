@@ -7,7 +7,7 @@
 #include "strategy_graph.h"
 
 /* What the prover was asked about a node's turns. */
-enum { ASKED_NOT, ASKED_ONE, ASKED_KNOWN, ASKED_AGAIN, ASKED_ALL };
+enum { ASKED_NOT, ASKED_ONE, ASKED_PROVED, ASKED_AGAIN, ASKED_ALL };
 
 /* The prover is made to forget so many times at most. */
 enum { FORGET_MAX = 100 };
@@ -82,18 +82,18 @@ static bool ask_prover(StrategyMaking *making, uint32_t node) {
     return add_proved_turn(making, node);
 }
 
-/* Adds all turns that keep the claim, or only those that are known at once to keep it. */
-static bool ask_all(StrategyMaking *making, uint32_t node, bool only_known) {
+/* Adds all turns that keep the claim, or only those that are proved already to keep it. */
+static bool ask_all(StrategyMaking *making, uint32_t node, bool only_proved) {
     Graph *graph = &making->graph;
     const Prover *prover = making->prover;
     Stones after;
     if (!results_make(&making->results, graph->rules, graph->node[node].stones))
         return false;
-    graph->node[node].asked = only_known ? ASKED_KNOWN : ASKED_ALL;
+    graph->node[node].asked = only_proved ? ASKED_PROVED : ASKED_ALL;
     for (uint32_t number = 0; number < making->results.count; number++) {
         Stones result = making->results.stones[number];
-        bool keeps = only_known
-                         ? prover->known(prover->context, result)
+        bool keeps = only_proved
+                         ? prover->proved(prover->context, result)
                          : prover->prove(prover->context, result, false, &after) == PROVED_YES;
         if (keeps && !graph_add_turn(graph, node, result))
             return false;
@@ -201,7 +201,7 @@ static bool add_turns(StrategyMaking *making, Error *error) {
     bool widened = false;
     if (!widen(making, THOSE_IN_NEED, &widened, error))
         return false;
-    if (!widened && prover->known != NULL &&
+    if (!widened && prover->proved != NULL &&
         !widen(making, THOSE_WITH_KNOWN_TURNS, &widened, error))
         return false;
     if (widened)

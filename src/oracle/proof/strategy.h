@@ -17,9 +17,9 @@ typedef struct Prover {
      * and the strategist is to move, it may write a result that keeps the claim to `after`; else it
      * leaves `after` alone. */
     Proved (*prove)(void *context, Stones stones, bool strategist_moves, Stones *after);
-    /* Returns whether it is known at once, without a search, that the claim holds in a position
-     * with the opponent to move. NULL: nothing is known at once. */
-    bool (*known)(void *context, Stones stones);
+    /* Returns whether it is proved already, without a search, that the claim holds in a position
+     * with the opponent to move. NULL: nothing is. */
+    bool (*proved)(void *context, Stones stones);
     /* Forgets what was proved, so that the next answers do not lean on proofs whose parts are gone.
      * NULL: the prover has no memory. */
     void (*forget)(void *context);

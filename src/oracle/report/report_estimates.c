@@ -20,7 +20,7 @@ static uint64_t nodes_each(const ReportLine *line, EstimatePass pass) {
 static AlphaBeta *create_search(const ReportSearch *search, Error *error) {
     uint64_t memory = search->options->memory / MEMORY_SHARE;
     AlphaBetaOptions options = {.memory = memory < MEMORY_MAX ? memory : MEMORY_MAX, .threads = 1};
-    Knowledge knowledge = table_knowledge_for_search(&search->tables);
+    Knowledge knowledge = search_tables_knowledge(&search->tables);
     return alpha_beta_create(search->rules, &knowledge, &options, error);
 }
 

@@ -22,8 +22,8 @@ bool report_search_init(ReportSearch *search, const ReportOptions *options, cons
                      .stop = options->stop};
     *search = (ReportSearch){.options = options, .rules = rules};
     budget_start(&search->budget, &limits);
-    return table_knowledge_open(&search->tables, rules, options->path,
-                                options->memory / TABLES_SHARE, cache_bytes(options), error);
+    return search_tables_open(&search->tables, rules, options->path, options->memory / TABLES_SHARE,
+                              cache_bytes(options), error);
 }
 
 void report_search_finish(ReportSearch *search) {
@@ -33,7 +33,7 @@ void report_search_finish(ReportSearch *search) {
     while (tables != NULL && options->problem != NULL && tables_next_problem(tables, &problem))
         options->problem(options->context, &problem);
     dfpn_destroy(search->dfpn);
-    table_knowledge_finish(&search->tables);
+    search_tables_finish(&search->tables);
 }
 
 void report_search_begin_stage(ReportSearch *search, ReportStage stage) {
@@ -46,11 +46,11 @@ static bool create_dfpn(ReportSearch *search, Error *error) {
     const ReportOptions *options = search->options;
     unsigned threads = options->threads == 0 ? 1 : options->threads;
     report_search_begin_stage(search, REPORT_READS);
-    table_knowledge_prepare(&search->tables, options->stop);
+    search_tables_prepare(&search->tables, options->stop);
     uint64_t taken = tables_memory(search->tables.tables) + cache_bytes(options) / 2;
     if (!dfpn_fits(options->memory, taken, threads, error))
         return false;
-    Knowledge knowledge = table_knowledge_for_search(&search->tables);
+    Knowledge knowledge = search_tables_knowledge(&search->tables);
     DfpnOptions made = {options->memory - taken, threads, INITIAL_MOBILITY};
     search->dfpn = dfpn_create(search->rules, &knowledge, &made, error);
     report_search_begin_stage(search, REPORT_PROVES);
@@ -79,7 +79,7 @@ bool report_search_ask(ReportSearch *search, Stones stones, Attacker attacker, u
     ProbeBudget budget = {CHECK_MISSING_MAX, CHECK_VISITS_MAX, false, options->stop};
     if (tables_check_turns(search->tables.tables, stones, budget))
         dfpn_clear(search->dfpn);
-    *answer = dfpn_known(search->dfpn, stones, attacker);
+    *answer = dfpn_proved(search->dfpn, stones, attacker);
     if (*answer != ANSWER_UNKNOWN || report_search_is_over(search))
         return true;
     Limits limits;

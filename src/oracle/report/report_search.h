@@ -7,13 +7,13 @@
 #include "certificate_names.h"
 #include "dfpn.h"
 #include "report_options.h"
-#include "table_knowledge.h"
+#include "search_tables.h"
 
 typedef struct ReportSearch {
     const ReportOptions *options;
     const Rules *rules;
     Budget budget; /* began with the report */
-    TableKnowledge tables;
+    SearchTables tables;
     ReportStage stage;
     Dfpn *dfpn;             /* NULL until a question is asked */
     CertificateNames names; /* of the certificates that were asked */

@@ -1,7 +1,7 @@
 #include "opening_survey.h"
 
+#include "certain_files.h"
 #include "first_numbers.h"
-#include "known_files.h"
 #include "settle.h"
 #include "sources.h"
 #include "survey_proof.h"
@@ -27,7 +27,7 @@ typedef struct Survey {
     SurveyProgress *progress;
     SurveyPlaces places;
     size_t counted; /* places after up to SURVEY_PLIES turns, which come first */
-    KnownFiles *files;
+    CertainFiles *files;
     Dfpn *dfpn;
     uint64_t nodes[2]; /* of the questions about the position that is searched */
     Budget budget;
@@ -84,14 +84,14 @@ static bool note_certified(Survey *survey, const Bounds *bounds, SettledOpening 
  * are certificates. */
 static bool ask_certificates(Survey *survey) {
     const SurveyPlaces *places = &survey->places;
-    const Proofs certificates = {.play = known_files_proofs(survey->files)->play};
+    const Proofs certificates = {.play = certain_files_proofs(survey->files)->play};
     bool noted = true;
     for (size_t at = 0; noted && at < places->count; at++) {
         const SurveyedPosition *place = &places->place[at];
         if (place->after == NULL)
             break;
         Knowing *knowing = &places->place[at].knowing;
-        sources_ask_proofs(knowing, &certificates, known_files_tables(survey->files)->tables,
+        sources_ask_proofs(knowing, &certificates, certain_files_tables(survey->files)->tables,
                            CERTIFICATES_AHEAD, survey->options->stop);
         for (uint32_t number = 0; noted && number < knowing->positions; number++)
             if (place->after[number] != NOWHERE)
@@ -114,12 +114,12 @@ static void report(void *context, const Progress *progress) {
 
 /* Returns what is known of an opening in the form of a search's findings. */
 static Settlement settlement_of(const SettledOpening *opening) {
-    Settlement known = {0};
+    Settlement earlier = {0};
     for (Attacker attacker = ATTACKER_OPPONENT; attacker <= ATTACKER_MOVER; attacker++) {
-        known.question[attacker].answer = settled_opening_answer(opening, attacker);
-        known.asked[attacker] = known.question[attacker].answer != ANSWER_UNKNOWN;
+        earlier.question[attacker].answer = settled_opening_answer(opening, attacker);
+        earlier.asked[attacker] = earlier.question[attacker].answer != ANSWER_UNKNOWN;
     }
-    return known;
+    return earlier;
 }
 
 /* Notes what a search has found about a place. The nodes of a search that was stopped do not count:
@@ -133,7 +133,7 @@ static bool take_found(Survey *survey, size_t at, Outcome at_least, Outcome at_m
     if (!is_new && (nodes == 0 || budget_is_over(&survey->budget)))
         return true;
     opening->nodes += nodes;
-    opening->tables = known_files_tables(survey->files)->stones;
+    opening->tables = certain_files_tables(survey->files)->stones;
     return survey->options->keep(survey->options->context, opening, survey->error) &&
            (!is_new || infer(survey));
 }
@@ -142,14 +142,14 @@ static bool take_found(Survey *survey, size_t at, Outcome at_least, Outcome at_m
 static bool search_whole(Survey *survey, size_t at, const Limits *limits) {
     const SurveyOptions *options = survey->options;
     SurveyedPosition *place = &survey->places.place[at];
-    Knowledge knowledge = table_knowledge_for_search(known_files_tables(survey->files));
+    Knowledge knowledge = search_tables_knowledge(certain_files_tables(survey->files));
     const SettledOpening *opening = survey_opening(&survey->places, at);
-    Settlement known = settlement_of(opening), settlement;
+    Settlement earlier = settlement_of(opening), settlement;
     SettleOptions settle = {.algorithm = ALGORITHM_DFPN,
                             .initial = options->initial,
                             .dfpn = survey->dfpn,
                             .limits = *limits,
-                            .earlier = &known,
+                            .earlier = &earlier,
                             .report = report,
                             .context = survey};
     settle.limits.nodes = survey->progress->round_nodes - opening->nodes;
@@ -161,7 +161,7 @@ static bool search_whole(Survey *survey, size_t at, const Limits *limits) {
                          &settlement, survey->error))
         return false;
     for (Attacker attacker = ATTACKER_OPPONENT; attacker <= ATTACKER_MOVER; attacker++) {
-        place->is_found[attacker] = settlement.asked[attacker] && !known.asked[attacker];
+        place->is_found[attacker] = settlement.asked[attacker] && !earlier.asked[attacker];
         place->found[attacker] = settlement.question[attacker].root;
     }
     return take_found(survey, at, settlement.at_least, settlement.at_most, settlement.nodes);
@@ -261,25 +261,26 @@ static bool search_places(Survey *survey, size_t begin, size_t end) {
 
 static bool open_files(Survey *survey) {
     const SurveyOptions *options = survey->options;
-    KnownFilesOptions opened = {.path = options->path,
-                                .tables_memory = options->memory / SHARES * OUTCOMES_SHARE,
-                                .cache = options->memory / SHARES * CACHE_SHARE,
-                                .memory = options->memory / SHARES * CERTIFICATES_SHARE};
-    survey->files = known_files_create(&survey->places.openings->rules, &opened, survey->error);
-    if (survey->files == NULL || known_files_wait(survey->files, NULL, survey->error) != LOAD_DONE)
+    CertainFilesOptions opened = {.path = options->path,
+                                  .tables_memory = options->memory / SHARES * OUTCOMES_SHARE,
+                                  .cache = options->memory / SHARES * CACHE_SHARE,
+                                  .memory = options->memory / SHARES * CERTIFICATES_SHARE};
+    survey->files = certain_files_create(&survey->places.openings->rules, &opened, survey->error);
+    if (survey->files == NULL ||
+        certain_files_wait(survey->files, NULL, survey->error) != LOAD_DONE)
         return false;
     Error problem;
-    while (known_files_next_problem(survey->files, &problem))
+    while (certain_files_next_problem(survey->files, &problem))
         if (options->problem != NULL)
             options->problem(options->context, &problem);
-    const TableKnowledge *tables = known_files_tables(survey->files);
-    table_knowledge_prepare(tables, options->stop);
+    const SearchTables *tables = certain_files_tables(survey->files);
+    search_tables_prepare(tables, options->stop);
     uint64_t taken =
         tables_memory(tables->tables) + opened.cache +
-        certificate_bytes(proven_play_entries(known_files_proofs(survey->files)->play));
+        certificate_bytes(proven_play_entries(certain_files_proofs(survey->files)->play));
     if (!dfpn_fits(options->memory, taken, options->threads, survey->error))
         return false;
-    Knowledge knowledge = table_knowledge_for_search(tables);
+    Knowledge knowledge = search_tables_knowledge(tables);
     DfpnOptions made = {options->memory - taken, options->threads, options->initial};
     survey->dfpn = dfpn_create(&survey->places.openings->rules, &knowledge, &made, survey->error);
     return survey->dfpn != NULL;
@@ -287,7 +288,7 @@ static bool open_files(Survey *survey) {
 
 static void finish(Survey *survey) {
     dfpn_destroy(survey->dfpn);
-    known_files_destroy(survey->files);
+    certain_files_destroy(survey->files);
     survey_places_finish(&survey->places);
 }
 

@@ -51,7 +51,7 @@ static bool begin_rules(ComputerPlayer *computer, const Rules *rules, Error *err
  * are not loaded by then, the player does without them until the next question. */
 static bool prepare(ComputerPlayer *computer, const Rules *rules, const Budget *patience,
                     Error *error) {
-    const KnownFiles *known;
+    const CertainFiles *known;
     bool same = computer->search != NULL && rules_equal(&computer->rules, rules);
     if (!same && !begin_rules(computer, rules, error))
         return false;
@@ -67,11 +67,11 @@ static bool prepare(ComputerPlayer *computer, const Rules *rules, const Budget *
     proof_search_finish(&computer->proofs); /* it asks the old tables */
     computer->is_informed = true;
     computer->changes = changes;
-    computer->tables = known_files_tables(known);
-    const Proofs *proofs = known_files_proofs(known);
+    computer->tables = certain_files_tables(known);
+    const Proofs *proofs = certain_files_proofs(known);
     computer->proven = proofs->play;
     computer->settled = proofs->settled.count > 0 ? &proofs->settled : NULL;
-    Knowledge knowledge = table_knowledge_for_search(computer->tables);
+    Knowledge knowledge = search_tables_knowledge(computer->tables);
     alpha_beta_set_knowledge(computer->search, &knowledge);
     return true;
 }

@@ -27,7 +27,7 @@ typedef struct ComputerPlayer {
     AlphaBeta *search; /* NULL before the first question */
     bool is_informed;  /* the three below are loaded; one of them is NULL if there is no file */
     unsigned changes;  /* player_resources_changes when they were */
-    const TableKnowledge *tables;
+    const SearchTables *tables;
     const ProvenPlay *proven;
     const SettledOpenings *settled;
     ProofSearch proofs; /* has no search before there was time for a proof */

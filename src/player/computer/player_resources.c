@@ -15,9 +15,9 @@ enum { CERTIFICATES_EIGHTHS = 3 };
 /* The files for one board and rule set. */
 typedef struct Loaded {
     Rules rules;
-    KnownFiles *files; /* NULL before a player asks for them */
-    bool is_old;       /* there are new tables; players may still use these */
-    bool is_book_read; /* even if there is no book */
+    CertainFiles *files; /* NULL before a player asks for them */
+    bool is_old;         /* there are new tables; players may still use these */
+    bool is_book_read;   /* even if there is no book */
     bool has_book;
     Book book;
     struct Loaded *next;
@@ -57,7 +57,7 @@ PlayerResources *player_resources_create(const PlayerResourcesOptions *options, 
 }
 
 static void loaded_destroy(Loaded *loaded) {
-    known_files_destroy(loaded->files);
+    certain_files_destroy(loaded->files);
     if (loaded->is_book_read)
         book_finish(&loaded->book);
     free(loaded);
@@ -100,20 +100,20 @@ static Loaded *have_loaded(PlayerResources *resources, const Rules *rules)
 
 /* Returns the files for these rules, and begins to load them the first time. Returns NULL if memory
  * runs out. */
-static KnownFiles *have_files(PlayerResources *resources, const Rules *rules, Error *error) {
+static CertainFiles *have_files(PlayerResources *resources, const Rules *rules, Error *error) {
     const PlayerResourcesOptions *given = &resources->options;
-    KnownFilesOptions options = {.path = given->path,
-                                 .tables_memory = given->memory,
-                                 .cache = CACHE_BYTES,
-                                 .memory = given->memory / 8 * CERTIFICATES_EIGHTHS,
-                                 .proofs = given->proofs};
-    KnownFiles *files = NULL;
+    CertainFilesOptions options = {.path = given->path,
+                                   .tables_memory = given->memory,
+                                   .cache = CACHE_BYTES,
+                                   .memory = given->memory / 8 * CERTIFICATES_EIGHTHS,
+                                   .proofs = given->proofs};
+    CertainFiles *files = NULL;
     lock_take(&resources->lock);
     Loaded *loaded = have_loaded(resources, rules);
     if (loaded == NULL)
         error_out_of_memory(error);
     else if (loaded->files == NULL)
-        loaded->files = known_files_create(rules, &options, error);
+        loaded->files = certain_files_create(rules, &options, error);
     if (loaded != NULL)
         files = loaded->files;
     lock_release(&resources->lock);
@@ -121,9 +121,9 @@ static KnownFiles *have_files(PlayerResources *resources, const Rules *rules, Er
 }
 
 bool player_resources_files(PlayerResources *resources, const Rules *rules, const Budget *patience,
-                            const KnownFiles **known, Error *error) {
-    KnownFiles *files = have_files(resources, rules, error);
-    LoadState state = files == NULL ? LOAD_FAILED : known_files_wait(files, patience, error);
+                            const CertainFiles **known, Error *error) {
+    CertainFiles *files = have_files(resources, rules, error);
+    LoadState state = files == NULL ? LOAD_FAILED : certain_files_wait(files, patience, error);
     if (state == LOAD_FAILED)
         return false;
     *known = state == LOAD_DONE ? files : NULL;
@@ -146,7 +146,7 @@ bool player_resources_next_problem(PlayerResources *resources, Error *problem) {
     bool found = false;
     lock_take(&resources->lock);
     for (Loaded *loaded = resources->by_rules; loaded != NULL && !found; loaded = loaded->next)
-        found = loaded->files != NULL && known_files_next_problem(loaded->files, problem);
+        found = loaded->files != NULL && certain_files_next_problem(loaded->files, problem);
     lock_release(&resources->lock);
     return found;
 }

@@ -3,7 +3,7 @@
 #define PLAYER_PLAYER_RESOURCES_PRIVATE_H
 
 #include "book.h"
-#include "known_files.h"
+#include "certain_files.h"
 #include "player_resources.h"
 
 /* Returns the options with which the resources were made; they live as long, and `threads` is at
@@ -15,7 +15,7 @@ const PlayerResourcesOptions *player_resources_options(const PlayerResources *re
  * long as the resources. `known` is NULL if they are not loaded when `patience` is over (NULL: it
  * waits without end). A damaged file is left out. Returns false if memory runs out. */
 bool player_resources_files(PlayerResources *resources, const Rules *rules, const Budget *patience,
-                            const KnownFiles **known, Error *error);
+                            const CertainFiles **known, Error *error);
 
 /* Returns how often tables have changed. If the number is another one than before, call
  * player_resources_files again. */

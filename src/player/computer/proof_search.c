@@ -4,11 +4,11 @@
 
 enum { PLAN_MEMORY = 1 << 24 };
 
-bool proof_search_prepare(ProofSearch *search, const Rules *rules, const TableKnowledge *tables,
+bool proof_search_prepare(ProofSearch *search, const Rules *rules, const SearchTables *tables,
                           const TablesPath *path, const DfpnOptions *options) {
     if (search->dfpn != NULL && search->initial == options->initial)
         return true;
-    Knowledge knowledge = table_knowledge_for_search(tables);
+    Knowledge knowledge = search_tables_knowledge(tables);
     dfpn_destroy(search->dfpn);
     search->dfpn = dfpn_create(rules, &knowledge, options, NULL);
     search->initial = options->initial;

@@ -6,12 +6,12 @@
 #include "certificate.h"
 #include "dfpn.h"
 #include "knowing.h"
-#include "table_knowledge.h"
+#include "search_tables.h"
 
 typedef struct ProofSearch {
-    Dfpn *dfpn;                   /* kept from turn to turn; NULL: there is no search */
-    InitialNumbers initial;       /* of that search */
-    const TableKnowledge *tables; /* which the search knows, and where they are */
+    Dfpn *dfpn;                 /* kept from turn to turn; NULL: there is no search */
+    InitialNumbers initial;     /* of that search */
+    const SearchTables *tables; /* which the search knows, and where they are */
     const TablesPath *path;
     /* A strategy for the win that was proved last, so that play comes to an end and does not only
      * go from one won position to another; empty if there is none. */
@@ -21,7 +21,7 @@ typedef struct ProofSearch {
 /* Makes the df-pn search in place of one with other initial numbers; one with the same numbers
  * stays. The tables and the path must outlive it. Returns whether there is a search: not if memory
  * runs out, or if the options have too little of it. */
-bool proof_search_prepare(ProofSearch *search, const Rules *rules, const TableKnowledge *tables,
+bool proof_search_prepare(ProofSearch *search, const Rules *rules, const SearchTables *tables,
                           const TablesPath *path, const DfpnOptions *options);
 
 /* Frees the search and the plan. */

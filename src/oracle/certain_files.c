@@ -1,4 +1,4 @@
-#include "known_files.h"
+#include "certain_files.h"
 
 #include <stdlib.h>
 
@@ -13,15 +13,15 @@ enum { UNPACKED_STONES = 6 };
 /* Seconds between two looks of a waiting thread at its patience. */
 static const double seconds_between_looks = 0.002;
 
-struct KnownFiles {
+struct CertainFiles {
     Rules rules;
-    KnownFilesOptions options;
+    CertainFilesOptions options;
     pthread_t loader;
     bool has_loader;
     atomic_bool ends; /* the owner no longer wants what is being loaded */
 
     /* These belong to the loader while it loads; then they do not change. */
-    TableKnowledge tables;
+    SearchTables tables;
     Proofs proofs;
 
     Lock lock; /* guards what follows */
@@ -31,15 +31,15 @@ struct KnownFiles {
     ProblemList problems; /* not told yet */
 };
 
-static bool open_tables(KnownFiles *files, Error *error) {
-    const KnownFilesOptions *options = &files->options;
-    return table_knowledge_open(&files->tables, &files->rules, options->path,
-                                options->tables_memory, options->cache, error);
+static bool open_tables(CertainFiles *files, Error *error) {
+    const CertainFilesOptions *options = &files->options;
+    return search_tables_open(&files->tables, &files->rules, options->path, options->tables_memory,
+                              options->cache, error);
 }
 
 /* A damaged table is reported when it is asked. */
-static void load_soon(KnownFiles *files) {
-    const KnownFilesOptions *options = &files->options;
+static void load_soon(CertainFiles *files) {
+    const CertainFilesOptions *options = &files->options;
     ProofReading reading = {options->memory, options->path, &files->ends};
     ProblemList problems = {0};
     Error failure = {0};
@@ -55,8 +55,8 @@ static void load_soon(KnownFiles *files) {
 }
 
 /* A damaged table is reported when it is asked, so the error is dropped here. */
-static void unpack_few_stones(KnownFiles *files) {
-    const TableKnowledge *tables = &files->tables;
+static void unpack_few_stones(CertainFiles *files) {
+    const SearchTables *tables = &files->tables;
     unsigned stones = tables->stones < UNPACKED_STONES ? tables->stones : UNPACKED_STONES;
     Error error;
     tables_load_outcomes(tables->tables, stones, 1, &files->ends, &error);
@@ -65,16 +65,16 @@ static void unpack_few_stones(KnownFiles *files) {
 /* Loads all files. The indexes of tables come last; later, search does not wait for those of the
  * largest when it comes upon them. */
 static void *load(void *context) {
-    KnownFiles *files = context;
+    CertainFiles *files = context;
     load_soon(files);
     if (files->tables.tables == NULL)
         return NULL;
-    if (table_knowledge_prepare(&files->tables, &files->ends) && files->options.opens_at_once)
+    if (search_tables_prepare(&files->tables, &files->ends) && files->options.opens_at_once)
         unpack_few_stones(files);
     return NULL;
 }
 
-static void begin_loading(KnownFiles *files) {
+static void begin_loading(CertainFiles *files) {
     if (files->has_loader)
         pthread_join(files->loader, NULL); /* one that has failed */
     files->has_loader = parallel_start(&files->loader, load, files) == 0;
@@ -82,8 +82,9 @@ static void begin_loading(KnownFiles *files) {
         load_soon(files);
 }
 
-KnownFiles *known_files_create(const Rules *rules, const KnownFilesOptions *options, Error *error) {
-    KnownFiles *files = calloc(1, sizeof *files);
+CertainFiles *certain_files_create(const Rules *rules, const CertainFilesOptions *options,
+                                   Error *error) {
+    CertainFiles *files = calloc(1, sizeof *files);
     if (files == NULL) {
         error_out_of_memory(error);
         return NULL;
@@ -93,7 +94,7 @@ KnownFiles *known_files_create(const Rules *rules, const KnownFilesOptions *opti
     lock_init(&files->lock);
     pthread_cond_init(&files->loaded, NULL);
     if (options->opens_at_once && !open_tables(files, error)) {
-        known_files_destroy(files);
+        certain_files_destroy(files);
         return NULL;
     }
     files->state = LOAD_UNDER_WAY;
@@ -101,12 +102,12 @@ KnownFiles *known_files_create(const Rules *rules, const KnownFilesOptions *opti
     return files;
 }
 
-void known_files_destroy(KnownFiles *files) {
+void certain_files_destroy(CertainFiles *files) {
     if (files == NULL)
         return;
     atomic_store(&files->ends, true);
-    known_files_await_end(files);
-    table_knowledge_finish(&files->tables);
+    certain_files_await_end(files);
+    search_tables_finish(&files->tables);
     proofs_finish(&files->proofs);
     problem_list_clear(&files->problems);
     pthread_cond_destroy(&files->loaded);
@@ -115,7 +116,7 @@ void known_files_destroy(KnownFiles *files) {
 }
 
 /* Returns whether loading failed; then the caller must load once more. */
-static bool takes_failure(KnownFiles *files) {
+static bool takes_failure(CertainFiles *files) {
     lock_take(&files->lock);
     bool failed = files->state == LOAD_FAILED;
     if (failed)
@@ -124,7 +125,7 @@ static bool takes_failure(KnownFiles *files) {
     return failed;
 }
 
-LoadState known_files_wait(KnownFiles *files, const Budget *patience, Error *error) {
+LoadState certain_files_wait(CertainFiles *files, const Budget *patience, Error *error) {
     if (takes_failure(files))
         begin_loading(files);
     lock_take(&files->lock);
@@ -137,21 +138,21 @@ LoadState known_files_wait(KnownFiles *files, const Budget *patience, Error *err
     return state;
 }
 
-void known_files_await_end(KnownFiles *files) {
+void certain_files_await_end(CertainFiles *files) {
     if (files->has_loader)
         pthread_join(files->loader, NULL);
     files->has_loader = false;
 }
 
-const TableKnowledge *known_files_tables(const KnownFiles *files) {
+const SearchTables *certain_files_tables(const CertainFiles *files) {
     return &files->tables;
 }
 
-const Proofs *known_files_proofs(const KnownFiles *files) {
+const Proofs *certain_files_proofs(const CertainFiles *files) {
     return &files->proofs;
 }
 
-bool known_files_next_problem(KnownFiles *files, Error *problem) {
+bool certain_files_next_problem(CertainFiles *files, Error *problem) {
     lock_take(&files->lock);
     bool may_ask = files->state == LOAD_DONE || files->options.opens_at_once;
     bool taken = problem_list_take(&files->problems, problem) ||

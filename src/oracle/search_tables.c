@@ -1,4 +1,4 @@
-#include "table_knowledge.h"
+#include "search_tables.h"
 
 #include "build_estimate.h"
 
@@ -55,41 +55,41 @@ static unsigned find_set(const Rules *rules, const TablesPath *path, unsigned st
     return found;
 }
 
-static bool open_set(TableKnowledge *knowledge, const Rules *rules, const TablesPath *path,
+static bool open_set(SearchTables *tables, const Rules *rules, const TablesPath *path,
                      unsigned stones, uint64_t memory, uint64_t cache, Error *error) {
     uint64_t bytes;
     unsigned found = find_set(rules, path, stones, memory, &bytes);
-    Tables *tables = tables_create(rules, path, cache, error);
-    if (tables == NULL)
+    Tables *opened = tables_create(rules, path, cache, error);
+    if (opened == NULL)
         return false;
-    tables_bound(tables, heads_bytes(memory));
-    if (!tables_make_room(tables, bytes < memory ? bytes : memory, error)) {
-        tables_destroy(tables);
+    tables_bound(opened, heads_bytes(memory));
+    if (!tables_make_room(opened, bytes < memory ? bytes : memory, error)) {
+        tables_destroy(opened);
         return false;
     }
-    *knowledge = (TableKnowledge){tables, found};
+    *tables = (SearchTables){opened, found};
     return true;
 }
 
-bool table_knowledge_init(TableKnowledge *knowledge, const Rules *rules, const TablesPath *path,
-                          unsigned stones, uint64_t memory, Error *error) {
-    return open_set(knowledge, rules, path, stones, memory, CACHE_BYTES, error) &&
-           table_knowledge_prepare(knowledge, NULL);
+bool search_tables_init(SearchTables *tables, const Rules *rules, const TablesPath *path,
+                        unsigned stones, uint64_t memory, Error *error) {
+    return open_set(tables, rules, path, stones, memory, CACHE_BYTES, error) &&
+           search_tables_prepare(tables, NULL);
 }
 
-bool table_knowledge_open(TableKnowledge *knowledge, const Rules *rules, const TablesPath *path,
-                          uint64_t memory, uint64_t cache, Error *error) {
-    return open_set(knowledge, rules, path, TABLE_STONES_ANY, memory, cache, error);
+bool search_tables_open(SearchTables *tables, const Rules *rules, const TablesPath *path,
+                        uint64_t memory, uint64_t cache, Error *error) {
+    return open_set(tables, rules, path, TABLE_STONES_ANY, memory, cache, error);
 }
 
-unsigned table_knowledge_stones(const Rules *rules, const TablesPath *path) {
+unsigned search_tables_stones(const Rules *rules, const TablesPath *path) {
     uint64_t bytes;
     return find_set(rules, path, BOARD_POINTS_MAX - 1, 0, &bytes);
 }
 
-unsigned table_knowledge_worth_building(const Rules *rules, const TablesPath *path, double seconds,
-                                        uint64_t memory) {
-    unsigned there = table_knowledge_stones(rules, path), stones = there;
+unsigned search_tables_worth_building(const Rules *rules, const TablesPath *path, double seconds,
+                                      uint64_t memory) {
+    unsigned there = search_tables_stones(rules, path), stones = there;
     /* On a full board nobody can move. */
     unsigned most = (unsigned)rules->board->points - 1;
     while (stones < TABLE_STONES_SMALL && stones < most) {
@@ -102,32 +102,32 @@ unsigned table_knowledge_worth_building(const Rules *rules, const TablesPath *pa
     return stones;
 }
 
-Rules table_knowledge_rules_to_build(const Rules *rules, const TablesPath *path) {
-    Split largest = {(uint8_t)(table_knowledge_stones(rules, path) - 1), 1};
+Rules search_tables_rules_to_build(const Rules *rules, const TablesPath *path) {
+    Split largest = {(uint8_t)(search_tables_stones(rules, path) - 1), 1};
     Rules side;
     if (largest.mover >= BOARD_POINTS_MAX || !rules_from_side(rules, &side))
         return *rules;
     return tables_path_is_from_side(path, rules, largest) ? side : *rules;
 }
 
-bool table_knowledge_prepare(const TableKnowledge *knowledge, const atomic_bool *stop) {
-    return tables_open(knowledge->tables, knowledge->stones, stop);
+bool search_tables_prepare(const SearchTables *tables, const atomic_bool *stop) {
+    return tables_open(tables->tables, tables->stones, stop);
 }
 
-bool table_knowledge_load(const TableKnowledge *knowledge, unsigned threads,
-                          const atomic_bool *stop, Error *error) {
-    return tables_load_outcomes(knowledge->tables, knowledge->stones, threads, stop, error);
+bool search_tables_load(const SearchTables *tables, unsigned threads, const atomic_bool *stop,
+                        Error *error) {
+    return tables_load_outcomes(tables->tables, tables->stones, threads, stop, error);
 }
 
-void table_knowledge_finish(TableKnowledge *knowledge) {
-    tables_destroy(knowledge->tables);
-    *knowledge = (TableKnowledge){0};
+void search_tables_finish(SearchTables *tables) {
+    tables_destroy(tables->tables);
+    *tables = (SearchTables){0};
 }
 
 static Outcome ask_tables(void *context, Stones stones) {
     return tables_outcome(context, stones);
 }
 
-Knowledge table_knowledge_for_search(const TableKnowledge *knowledge) {
-    return (Knowledge){ask_tables, knowledge->tables, knowledge->stones};
+Knowledge search_tables_knowledge(const SearchTables *tables) {
+    return (Knowledge){ask_tables, tables->tables, tables->stones};
 }
