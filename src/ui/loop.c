@@ -52,7 +52,8 @@ static void suspend(Loop *loop) {
 static void take_signals(Loop *loop) {
     for (int number = signals_take(); number != 0; number = signals_take())
         switch (number) {
-        case SIGWINCH: /* `draw` looks at the size */
+        case SIGWINCH: /* the keys that follow are meant for what has room there */
+            draw(loop);
             break;
         case SIGTSTP:
             suspend(loop);

@@ -189,10 +189,32 @@ static void press_pasted(Session *session, Key key) {
         press(session, key == UI_KEY_TAB ? ' ' : key);
 }
 
+/* Returns whether the player saw nothing but that the terminal is too small. */
+static bool sees_nothing(const Session *session) {
+    bool is_drawn = session->layout.rows > 0;
+    return is_drawn && !session->layout.fits;
+}
+
+/* Does what a key means while nothing can be seen: nobody plays a turn or answers a question
+ * blindly. */
+static void press_unseen(Session *session, const Event *event) {
+    if (event->kind != EVENT_KEY || event->is_pasted)
+        return;
+    UiCommandId command = keymap_find(&session->keymap, event->key);
+    if (command == UI_REDRAW || command == UI_SUSPEND)
+        board_obey(session, command);
+    else if (command == UI_QUIT && leaving_loses_nothing(session))
+        session->quits = true;
+}
+
 void session_event(Session *session, const Event *event, int64_t now) {
     session->now = now;
     if (session_check_clock(session)) /* the event came too late */
         return;
+    if (sees_nothing(session)) {
+        press_unseen(session, event);
+        return;
+    }
     Screen *top = session->top;
     const ScreenKind *kind = top->kind;
     if (event->kind == EVENT_KEY || !kind->keeps_message)
@@ -322,11 +344,18 @@ unsigned session_descriptors(const Session *session, int descriptors[SESSION_DES
 
 /* --- what is seen --- */
 
-static void draw_too_small(Cells *cells) {
-    char text[64];
+static void draw_too_small(const Session *session, Cells *cells) {
+    Area area = {0, 0, cells->rows, cells->columns};
+    char text[SESSION_TEXT_SIZE];
     snprintf(text, sizeof text, _("%dx%d is too small: make it %dx%d"), cells->columns, cells->rows,
              LAYOUT_COLUMNS_MIN, LAYOUT_ROWS_MIN);
-    cells_paragraph(cells, (Area){0, 0, cells->rows, cells->columns}, 0, STYLE_STRONG, text);
+    int used = cells_paragraph(cells, area, 0, STYLE_STRONG, text);
+    if (!leaving_loses_nothing(session))
+        return;
+    snprintf(text, sizeof text, _("%s leaves"), session_key(session, UI_QUIT));
+    area.row += used;
+    area.rows -= used;
+    cells_paragraph(cells, area, 0, STYLE_TEXT, text);
 }
 
 /* Returns the layout for the board that is shown: that of the game, or of a screen over it. */
@@ -359,7 +388,7 @@ void session_draw(Session *session, Cells *cells, int64_t now) {
     if (session->layout.fits)
         draw(session, session->top, cells);
     else
-        draw_too_small(cells);
+        draw_too_small(session, cells);
 }
 
 /* --- questions from outside --- */

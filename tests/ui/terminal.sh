@@ -144,6 +144,7 @@ sees 'White to move' 'after resizes'
 terminal resize-window -t game -x 39 -y 19
 sees 'too small' 'small size'
 terminal resize-window -t game -x 80 -y 24
+sees 'White to move' 'a large size again' # until then keys do nothing
 keys Tab Enter
 sees 'd2 is selected' 'after a small size'
 

@@ -113,8 +113,9 @@ static void play_session(Random *random, int events) {
     assert_true(cells_resize(&cells, 24, 80, &error));
     for (int number = 0; number < events && !session_has_quit(session); number++) {
         if (random_below(random, 40) == 0)
-            assert_true(cells_resize(&cells, 1 + (int)random_below(random, 60),
-                                     1 + (int)random_below(random, 150), &error));
+            /* A few are too small. */
+            assert_true(cells_resize(&cells, 15 + (int)random_below(random, 45),
+                                     30 + (int)random_below(random, 120), &error));
         if (session_is_thinking(session) && random_below(random, 2) == 0) {
             int descriptors[SESSION_DESCRIPTORS_MAX];
             assert_true(session_descriptors(session, descriptors) > 0);
@@ -269,6 +270,33 @@ static void whatever_replaces_a_game_says_what_becomes_of_it(void **state) {
     leave_folder(folder);
 }
 
+/* On a terminal that is too small the key to quit leaves a game that is kept, and no other one. */
+static void a_kept_game_can_be_left_unseen(void **state) {
+    (void)state;
+    char folder[64];
+    enter_folder(folder);
+    for (int is_kept = 0; is_kept < 2; is_kept++) {
+        SessionOptions options = {.autosave_folder = is_kept ? "games" : NULL};
+        Cells cells = {0};
+        Error error;
+        assert_true(rules_init(&options.terms.rules, 5, 9, (RuleSet){0}, &error));
+        options.terms.start = position_start(&options.terms.rules, SIDE_NONE);
+        assert_true(random_init_seeded(&options.terms.random, 1));
+        Session *session = session_create(&options, NULL, 0, &error);
+        assert_non_null(session);
+        assert_true(cells_resize(&cells, 24, 80, &error));
+        press_all(session, &cells, "td3e3w\n");
+        assert_true(cells_resize(&cells, LAYOUT_ROWS_MIN - 1, 80, &error));
+        session_draw(session, &cells, 0);
+        press_all(session, &cells, "q");
+        assert_null(session_question(session));
+        assert_int_equal(session_has_quit(session), is_kept);
+        session_destroy(session);
+        cells_finish(&cells);
+    }
+    leave_folder(folder);
+}
+
 /* Behind the folder of games that were kept, which is offered while no name is typed. */
 static void a_file_that_is_chosen_and_no_game_stays_chosen(void **state) {
     (void)state;
@@ -308,6 +336,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(any_keys_do_no_harm),
         cmocka_unit_test(whatever_replaces_a_game_says_what_becomes_of_it),
+        cmocka_unit_test(a_kept_game_can_be_left_unseen),
         cmocka_unit_test(a_file_that_is_chosen_and_no_game_stays_chosen),
         cmocka_unit_test(an_unsaved_game_is_told_in_the_same_words)};
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -8,6 +8,7 @@
 #include "editor_screen.h"
 #include "file_screen.h"
 #include "game_fields.h"
+#include "game_screen.h"
 #include "session_autosave.h"
 #include "session_game.h"
 #include "session_tables.h"
@@ -200,6 +201,12 @@ static void leave_ask(Session *session) {
     QuestionScreen *question = question_open(session, "Leave", text);
     question_add_button(question, "Stay", NULL);
     question_add_button(question, "Leave", leave);
+}
+
+bool leaving_loses_nothing(const Session *session) {
+    bool has_something = game_screen_find(session) != NULL || /* a study may have turns, too */
+                         seated_game_is_under_way(&session->game);
+    return !session_tables_works(session) && (!has_something || session_autosave_keeps(session));
 }
 
 /* --- the screen --- */
