@@ -324,7 +324,7 @@ until_true has_not 'New game' || fail 'the question stays'
 keys O
 sees 'games that were kept or forgotten' opening
 keys Down Enter
-sees 'autosave.fan' 'the folder of kept games'
+sees 'under way' 'the folder of kept games'
 keys Down Enter
 sees 'Opened' 'a forgotten game'
 echo '--- a damaged game is told, on the screen and in plain play'

@@ -205,15 +205,18 @@ static void an_unsaved_game_is_told_in_the_same_words(void **state) {
     }
 }
 
+static void press_key(Session *session, Cells *cells, Key key) {
+    session_event(session, &(Event){.kind = EVENT_KEY, .key = key}, 0);
+    session_tick(session, 0);
+    session_draw(session, cells, 0);
+}
+
 static void press_all(Session *session, Cells *cells, const char *keys) {
-    for (; *keys != '\0'; keys++) {
-        Key key = *keys == '\n'     ? (Key)UI_KEY_ENTER
+    for (; *keys != '\0'; keys++)
+        press_key(session, cells,
+                  *keys == '\n'     ? (Key)UI_KEY_ENTER
                   : *keys == '\x1b' ? (Key)UI_KEY_ESCAPE
-                                    : (Key)*keys;
-        session_event(session, &(Event){.kind = EVENT_KEY, .key = key}, 0);
-        session_tick(session, 0);
-        session_draw(session, cells, 0);
-    }
+                                    : (Key)*keys);
 }
 
 static void paste_position(Session *session, Cells *cells) {
@@ -297,6 +300,73 @@ static void a_kept_game_can_be_left_unseen(void **state) {
     leave_folder(folder);
 }
 
+/* A game that is left as when a terminal closes. */
+static void leave_game(int rows, int columns, SeatKind black, const char *keys) {
+    SessionOptions options = {.autosave_folder = "games"};
+    Cells cells = {0};
+    Error error;
+    assert_true(rules_init(&options.terms.rules, rows, columns, (RuleSet){0}, &error));
+    options.terms.start = position_start(&options.terms.rules, SIDE_NONE);
+    options.terms.seats[BLACK] = black;
+    assert_true(random_init_seeded(&options.terms.random, 1));
+    Session *session = session_create(&options, NULL, 0, &error);
+    assert_non_null(session);
+    assert_true(cells_resize(&cells, 24, 80, &error));
+    press_all(session, &cells, "l"); /* another game is offered later */
+    press_all(session, &cells, keys);
+    session_destroy(session);
+    cells_finish(&cells);
+}
+
+static void assert_seen(const Cells *cells, bool is_seen, const char *text) {
+    Text seen = {0};
+    cells_dump(cells, &seen);
+    if ((strstr(text_string(&seen), text) != NULL) != is_seen)
+        fail_msg("%s: %s", text, text_string(&seen));
+    text_finish(&seen);
+}
+
+/* At the start, and where files are opened; the chosen one is told whole on the smallest screen,
+ * too. */
+static void kept_games_are_told_apart(void **state) {
+    (void)state;
+    static const char first[] = "3x3, White human, Black random, 1 turn";
+    static const char second[] = "5x9, White human, Black human, 1 turn";
+    static const Key choices[] = {UI_KEY_DOWN, UI_KEY_ENTER, UI_KEY_DOWN};
+    char folder[64];
+    enter_folder(folder);
+    leave_game(3, 3, SEAT_RANDOM, "ta1b2\n");
+    leave_game(5, 9, SEAT_HUMAN, "td3e3w\n");
+    SessionOptions options = {.autosave_folder = "games"};
+    Cells cells = {0};
+    Error error;
+    assert_true(rules_init(&options.terms.rules, 5, 9, (RuleSet){0}, &error));
+    options.terms.start = position_start(&options.terms.rules, SIDE_NONE);
+    assert_true(random_init_seeded(&options.terms.random, 1));
+    Session *session = session_create(&options, NULL, 0, &error);
+    assert_non_null(session);
+    assert_true(cells_resize(&cells, 24, 80, &error));
+    session_draw(session, &cells, 0);
+    assert_asks(session, &cells, "An unfinished game", "2 games were not finished");
+    assert_seen(&cells, true, second);
+    assert_seen(&cells, false, first);
+    press_key(session, &cells, UI_KEY_UP);
+    press_key(session, &cells, UI_KEY_RIGHT);
+    assert_seen(&cells, false, second);
+    assert_seen(&cells, true, first);
+    press_all(session, &cells, "lO");
+    for (size_t number = 0; number < sizeof choices / sizeof *choices; number++)
+        press_key(session, &cells, choices[number]);
+    assert_seen(&cells, true, "3x3, White human, Black random, 1 turn, under way");
+    assert_seen(&cells, true, "5x9, White human, Black human, 1 turn, under way");
+    assert_true(cells_resize(&cells, LAYOUT_ROWS_MIN, LAYOUT_COLUMNS_MIN, &error));
+    session_draw(session, &cells, 0);
+    assert_seen(&cells, true, "turn, under way");
+    session_destroy(session);
+    cells_finish(&cells);
+    leave_folder(folder);
+}
+
 /* Behind the folder of games that were kept, which is offered while no name is typed. */
 static void a_file_that_is_chosen_and_no_game_stays_chosen(void **state) {
     (void)state;
@@ -337,6 +407,7 @@ int main(void) {
         cmocka_unit_test(any_keys_do_no_harm),
         cmocka_unit_test(whatever_replaces_a_game_says_what_becomes_of_it),
         cmocka_unit_test(a_kept_game_can_be_left_unseen),
+        cmocka_unit_test(kept_games_are_told_apart),
         cmocka_unit_test(a_file_that_is_chosen_and_no_game_stays_chosen),
         cmocka_unit_test(an_unsaved_game_is_told_in_the_same_words)};
     return cmocka_run_group_tests(tests, NULL, NULL);

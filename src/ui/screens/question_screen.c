@@ -11,10 +11,14 @@
 
 enum { LABEL_COLUMNS_MIN = 10, COLUMNS = 36, FIELDS_MAX = 7, VALUES_MAX = 16, BUTTONS_MAX = 4 };
 
+/* With notes: the columns, and the rows that a text keeps beside them. */
+enum { NOTED_COLUMNS = 60, TEXT_ROWS_MIN = 2 };
+
 typedef struct Field {
     const char *label;
     unsigned count, chosen;
     char values[VALUES_MAX][QUESTION_VALUE_SIZE];
+    char notes[VALUES_MAX][QUESTION_NOTE_SIZE]; /* "": none */
 } Field;
 
 typedef struct Button {
@@ -34,7 +38,9 @@ struct QuestionScreen {
     void *subject;
     unsigned row; /* of the pointer: a field, or field_count for the buttons */
     unsigned button;
-    Area area; /* as last drawn */
+    bool has_notes;
+    Area area;     /* as last drawn, */
+    int note_rows; /* and those of it that are for notes */
 };
 
 void question_add_field(QuestionScreen *question, const char *label) {
@@ -53,6 +59,14 @@ void question_add_value(QuestionScreen *question, const char *value, bool is_cho
     if (is_chosen)
         field->chosen = field->count;
     snprintf(field->values[field->count++], QUESTION_VALUE_SIZE, "%s", value);
+}
+
+void question_add_note(QuestionScreen *question, const char *note) {
+    if (question == NULL)
+        return;
+    Field *field = &question->fields[question->field_count - 1];
+    snprintf(field->notes[field->count - 1], QUESTION_NOTE_SIZE, "%s", note);
+    question->has_notes = true;
 }
 
 void question_add_button(QuestionScreen *question, const char *label, QuestionAnswer *answer) {
@@ -206,7 +220,8 @@ static int button_column(const QuestionScreen *question, unsigned button) {
 }
 
 static int first_field_row(const QuestionScreen *question) {
-    return question->area.row + question->area.rows - 2 - (int)question->field_count;
+    int rows_below = 2 + question->note_rows + (question->note_rows > 0);
+    return question->area.row + question->area.rows - rows_below - (int)question->field_count;
 }
 
 static void click(Session *session, Screen *screen, int row, int column) {
@@ -252,6 +267,29 @@ static void draw_button(const QuestionScreen *question, Cells *cells, unsigned b
         cells_set_cursor(cells, row, column + 2);
 }
 
+/* Returns the rows of the longest note, so that nothing moves when another value is chosen. */
+static int longest_note(const QuestionScreen *question, int columns) {
+    int longest = 0;
+    for (unsigned number = 0; number < question->field_count; number++) {
+        const Field *field = &question->fields[number];
+        for (unsigned value = 0; value < field->count; value++) {
+            int rows =
+                cells_paragraph(NULL, (Area){0, 0, 0, columns}, 0, STYLE_TEXT, field->notes[value]);
+            longest = rows > longest ? rows : longest;
+        }
+    }
+    return longest;
+}
+
+static void draw_note(const QuestionScreen *question, Cells *cells) {
+    const Field *field =
+        &question->fields[question->row < question->field_count ? question->row : 0];
+    int row = first_field_row(question) + (int)question->field_count + 1;
+    cells_paragraph(cells,
+                    (Area){row, question->area.column, question->note_rows, question->area.columns},
+                    0, STYLE_TEXT, field->notes[field->chosen]);
+}
+
 /* Draws the text. If there is no room for all of it, the last row says so. */
 static void draw_text(QuestionScreen *question, Cells *cells, Area area, int lines) {
     bool fits = lines <= area.rows;
@@ -264,16 +302,24 @@ static void draw_text(QuestionScreen *question, Cells *cells, Area area, int lin
 
 static void draw(Session *session, Screen *screen, Cells *cells) {
     QuestionScreen *question = (QuestionScreen *)screen;
-    int columns = cells->columns - 4 < COLUMNS ? cells->columns - 4 : COLUMNS;
+    int wanted = question->has_notes ? NOTED_COLUMNS : COLUMNS;
+    int columns = cells->columns - 4 < wanted ? cells->columns - 4 : wanted;
     int lines = cells_paragraph(NULL, (Area){0, 0, 0, columns}, 0, STYLE_TEXT, question->text);
     int rows_below = (int)question->field_count + (question->field_count > 0) + 1;
+    int note_rows = longest_note(question, columns);
+    int text_rows = lines < TEXT_ROWS_MIN ? lines : TEXT_ROWS_MIN;
+    bool has_room = text_rows + (lines > 0) + rows_below + note_rows + 1 <= cells->rows - 2;
+    question->note_rows = has_room ? note_rows : 0;
+    rows_below += question->note_rows + (question->note_rows > 0);
     int rows = lines + (lines > 0) + rows_below;
-    question->area = frame_draw(cells, session_glyphs(session), question->title, rows, COLUMNS);
+    question->area = frame_draw(cells, session_glyphs(session), question->title, rows, columns);
     Area area = question->area;
     area.rows -= rows_below;
     draw_text(question, cells, area, lines);
     for (unsigned field = 0; field < question->field_count; field++)
         draw_field(question, cells, field);
+    if (question->note_rows > 0)
+        draw_note(question, cells);
     for (unsigned button = 0; button < question->button_count; button++)
         draw_button(question, cells, button);
 }

@@ -6,7 +6,11 @@
 #include "ruleset.h"
 #include "screen.h"
 
-enum { QUESTION_TEXT_SIZE = 1024, QUESTION_VALUE_SIZE = RULESET_TEXT_SIZE };
+enum {
+    QUESTION_TEXT_SIZE = 1024,
+    QUESTION_VALUE_SIZE = RULESET_TEXT_SIZE,
+    QUESTION_NOTE_SIZE = 320
+};
 
 typedef struct QuestionScreen QuestionScreen;
 
@@ -23,6 +27,11 @@ QuestionScreen *question_open(Session *session, const char *title, const char *t
  * `is_chosen`. Fields and values for which there is no room are left out. */
 void question_add_field(QuestionScreen *question, const char *label);
 void question_add_value(QuestionScreen *question, const char *value, bool is_chosen);
+
+/* Explains the value added last. The text is copied and not translated. It is shown under the
+ * fields while the value is the chosen one of the field under the pointer; if the pointer is at the
+ * buttons, of the first field. Notes are left out if there is no room for all of them. */
+void question_add_note(QuestionScreen *question, const char *note);
 
 /* Adds a button. Its label must outlive the question. If `answer` is NULL it only closes the
  * question. */

@@ -2,18 +2,18 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 #include "autosave_folder.h"
 #include "drill.h"
 #include "game_questions.h"
+#include "kept_game.h"
 #include "question_screen.h"
 #include "session_autosave.h"
 #include "session_game.h"
 #include "study_screen.h"
 #include "translate.h"
 
-enum { OFFERS_MAX = 9, DATE_SIZE = 32 };
+enum { OFFERS_MAX = 9 };
 
 typedef struct Resume {
     AutosaveFile *offers[OFFERS_MAX];
@@ -27,19 +27,13 @@ static Resume *get_resume(const Session *session) {
 }
 
 static bool is_study(AutosaveFile *file) {
-    return autosave_file_state(file)->study.record.history != NULL;
+    return kept_game_is_study(autosave_file_state(file));
 }
 
 /* Returns whether a game has a turn, or a step of one. */
 static bool is_begun(const AutosaveGame *game) {
     return node_first_child(history_root(game->record.history)) != NULL ||
            session_autosave_steps(game)[0] != '\0';
-}
-
-/* Returns what was on the screen. */
-static const AutosaveGame *shown_of(AutosaveFile *file) {
-    const AutosaveState *state = autosave_file_state(file);
-    return is_study(file) ? &state->study : &state->game;
 }
 
 /* Puts a game that was read on the board. Returns false, with a message, if that fails. */
@@ -96,7 +90,7 @@ static bool resume_study(Session *session, AutosaveGame *read) {
 static void go_on(Session *session, AutosaveFile *file) {
     AutosaveState *state = autosave_file_state(file);
     bool has_study = is_study(file);
-    session_autosave_read_scheme(session, shown_of(file));
+    session_autosave_read_scheme(session, kept_game_shown(state));
     bool resumed = resume_game(session, &state->game);
     /* Perhaps nobody has begun the game beside a study. */
     session->nobody_has_begun = resumed && has_study;
@@ -120,27 +114,26 @@ bool resume_file(Session *session, const char *path) {
 
 /* --- the question --- */
 
-static void write_date(const AutosaveFile *file, bool with_seconds, char date[static DATE_SIZE]) {
-    time_t last = autosave_file_time(file);
-    struct tm local;
-    if (localtime_r(&last, &local) == NULL ||
-        strftime(date, DATE_SIZE, with_seconds ? _("%e %b %H:%M:%S") : _("%e %b %H:%M"), &local) ==
-            0)
-        snprintf(date, DATE_SIZE, _("some time"));
+static void write_date(const AutosaveFile *file, bool with_seconds,
+                       char date[static KEPT_DATE_SIZE]) {
+    kept_game_date(autosave_file_time(file), with_seconds, date);
 }
 
-/* Writes "5x9, White human, Black random, 12 turns, then d3-e3A". */
-static void describe(AutosaveFile *file, Text *text) {
-    const AutosaveGame *shown = shown_of(file);
-    const char *steps = session_autosave_steps(shown);
-    char result_text[RESULT_TEXT_SIZE];
-    autosave_describe(shown, !is_study(file), text);
-    if (steps[0] != '\0')
-        text_format(text, _(", then %.40s"), steps);
-    Result result = record_result_at(&shown->record, history_current(shown->record.history));
-    result_tell(result, result_text);
-    if (result.reason != RESULT_OPEN)
-        text_format(text, ". %s", result_text);
+/* Adds the games to choose from, with what tells them apart. */
+static void add_offers(const Resume *resume, QuestionScreen *question) {
+    question_add_field(question, "Game");
+    for (unsigned number = 0; number < resume->offer_count; number++) {
+        AutosaveFile *offer = resume->offers[number];
+        const AutosaveState *state = autosave_file_state(offer);
+        char date[KEPT_DATE_SIZE], name[QUESTION_VALUE_SIZE];
+        Text described = {0};
+        write_date(offer, true, date); /* seconds tell apart games of the same minute */
+        snprintf(name, sizeof name, is_study(offer) ? _("%s, study") : "%s", date);
+        question_add_value(question, name, number == 0);
+        kept_game_describe(state, &described);
+        question_add_note(question, text_string(&described));
+        text_finish(&described);
+    }
 }
 
 /* Begins what was to begin when the question came. */
@@ -203,26 +196,28 @@ static void forget(Session *session) {
         later(session);
 }
 
+/* Appends what the only offer is, or how many there are. */
+static void tell_offers(const Resume *resume, Text *text) {
+    AutosaveFile *first = resume->offers[0];
+    char date[KEPT_DATE_SIZE];
+    Text described = {0};
+    if (resume->offer_count > 1) {
+        text_format(text, _("%u games were not finished.\n"), resume->offer_count);
+        return;
+    }
+    write_date(first, false, date);
+    kept_game_describe(autosave_file_state(first), &described);
+    text_format(text,
+                is_study(first) ? _("Go on with the study of %s: %s.\n")
+                                : _("Go on with the game of %s: %s.\n"),
+                date + (date[0] == ' '), text_string(&described));
+    text_finish(&described);
+}
+
 static void ask_resume(Session *session) {
     Resume *resume = get_resume(session);
-    AutosaveFile *first = resume->offers[0];
-    char date[DATE_SIZE];
-    Text text = {0}, described = {0};
-    describe(first, &described);
-    if (resume->offer_count > 1)
-        text_format(&text,
-                    is_study(first)
-                        ? _("%u games were not finished. The last one: a study on %s.\n")
-                        : _("%u games were not finished. The last one: %s.\n"),
-                    resume->offer_count, text_string(&described));
-    else {
-        write_date(first, false, date);
-        text_format(&text,
-                    is_study(first) ? _("Go on with the study of %s: %s.\n")
-                                    : _("Go on with the game of %s: %s.\n"),
-                    date + (date[0] == ' '), text_string(&described));
-    }
-    text_finish(&described);
+    Text text = {0};
+    tell_offers(resume, &text);
     text_format(&text,
                 _("Later: ask me next time. Forget: don't ask again; %s can still open it.\n"),
                 session_key(session, UI_OPEN));
@@ -230,18 +225,7 @@ static void ask_resume(Session *session) {
     QuestionScreen *question = question_open(session, "An unfinished game", text_string(&text));
     text_finish(&text);
     if (resume->offer_count > 1)
-        question_add_field(question, "Game");
-    for (unsigned number = 0; resume->offer_count > 1 && number < resume->offer_count; number++) {
-        AutosaveFile *offer = resume->offers[number];
-        char name[QUESTION_VALUE_SIZE];
-        write_date(offer, true, date); /* seconds tell apart games of the same minute */
-        if (is_study(offer))
-            snprintf(name, sizeof name, _("%s, study"), date);
-        else
-            snprintf(name, sizeof name, _("%s, turn %u"), date,
-                     node_ply(history_current(shown_of(offer)->record.history)));
-        question_add_value(question, name, number == 0);
-    }
+        add_offers(resume, question);
     question_add_button(question, "Go on", go_on_chosen);
     question_add_button(question, "Later", later);
     question_add_button(question, "Forget", forget);
