@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "folded_turns.h"
 #include "hint_ladder.h"
 #include "likely_cost.h"
 #include "meter.h"
@@ -474,6 +475,72 @@ static void long_turns_are_folded_in_the_middle(void **state) {
     oracle_panel_finish(&panel);
 }
 
+/* Reads steps that need no position. */
+static void read_steps(const Board *board, const char *text, Turn *turn) {
+    unsigned from = point_read(board, text);
+    *turn = (Turn){.origin = (uint8_t)from};
+    for (text += 2; *text != '\0'; text += 4) {
+        unsigned to = point_read(board, text + 1);
+        Direction direction = 0;
+        while (board->next[direction][from] != to)
+            direction++;
+        turn->steps[turn->length++] = step_make(direction, text[3] == 'A' ? APPROACH : WITHDRAWAL);
+        from = to;
+    }
+}
+
+/* The texts of turns that differ in the middle alone have what differs. */
+static void turns_that_look_alike_show_where_they_differ(void **state) {
+    (void)state;
+    static const char *const written[] = {"c5-d4A-e3A-d3A-d2A-e3W", "c5-d4A-c4A-c3W-d2A-e3W",
+                                          "c5-d4A-e3A-d3W-d2A-e3W", "c5-d4A-c4A"};
+    static const struct {
+        int columns;
+        const char *texts[4];
+    } cases[] = {
+        {30, {written[0], written[1], written[2], written[3]}},
+        {21, {"c5-d4A..d3A-d2A-e3W", "c5-d4A..c3W-d2A-e3W", "c5-d4A..d3W-d2A-e3W", written[3]}},
+        {17, {"c5-d4A-e3A-d3A..", "c5-d4A-c4A..e3W", "c5-d4A-e3A-d3W..", written[3]}},
+        {14, {"c5-d4A-e3A..", "c5-d4A-c4A..", "c5-d4A-e3A..#2", written[3]}},
+    };
+    Rules rules;
+    assert_true(rules_init(&rules, 5, 9, (RuleSet){0}, NULL));
+    for (size_t number = 0; number < sizeof cases / sizeof *cases; number++) {
+        FoldedTurn turns[4] = {0};
+        for (size_t turn = 0; turn < 4; turn++) {
+            read_steps(rules.board, written[turn], &turns[turn].turn);
+            turns[turn].columns = cases[number].columns;
+        }
+        folded_turns_write(rules.board, turns, 4);
+        for (size_t turn = 0; turn < 4; turn++)
+            assert_string_equal(turns[turn].text, cases[number].texts[turn]);
+    }
+}
+
+static void folded_turns_never_look_the_same(void **state) {
+    (void)state;
+    static const char *const positions[] = {LONG, MANY};
+    for (size_t number = 0; number < sizeof positions / sizeof *positions; number++) {
+        Told told;
+        tell(&told, positions[number]);
+        FoldedTurn *turns = calloc(told.snapshot.turns, sizeof *turns);
+        assert_non_null(turns);
+        for (int columns = 12; columns <= 40; columns++) {
+            for (size_t turn = 0; turn < told.snapshot.turns; turn++) {
+                turns[turn].turn = told.turn[turn].turn;
+                turns[turn].columns = columns;
+            }
+            folded_turns_write(told.rules.board, turns, told.snapshot.turns);
+            for (size_t turn = 0; turn < told.snapshot.turns; turn++) {
+                assert_in_range(strlen(turns[turn].text), 1, columns);
+                for (size_t other = 0; other < turn; other++)
+                    assert_string_not_equal(turns[turn].text, turns[other].text);
+            }
+        }
+        free(turns);
+    }
+}
+
 /* Where there are no tables the panel says so, and how to get some. */
 static void missing_tables_are_told_of(void **state) {
     (void)state;
@@ -804,6 +871,8 @@ int main(void) {
         cmocka_unit_test(the_panel_lists_turns_best_first),
         cmocka_unit_test(the_panel_groups_by_the_next_step_in_a_chain),
         cmocka_unit_test(long_turns_are_folded_in_the_middle),
+        cmocka_unit_test(turns_that_look_alike_show_where_they_differ),
+        cmocka_unit_test(folded_turns_never_look_the_same),
         cmocka_unit_test(missing_tables_are_told_of),
         cmocka_unit_test(the_algorithm_is_named),
         cmocka_unit_test(a_solved_position_is_asked_no_more),

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "array.h"
+#include "folded_turns.h"
 #include "notation.h"
 #include "panel_search.h"
 #include "translate.h"
@@ -16,7 +17,6 @@ enum {
     SOURCE_COLUMNS = 6,    /* " table" */
     SOURCE_LEAST = 7,      /* "opening"; the verdict is shortened rather than the source left out */
     WITH_SOURCE_FROM = 32, /* from so many columns on each line names its source */
-    STEP_TEXT_COLUMNS = 6, /* "d2-e3W", the first of the steps that are folded away */
 };
 
 static bool add_line(OraclePanel *panel, PanelLine line) {
@@ -159,59 +159,30 @@ const Turn *oracle_panel_turn(const OraclePanel *panel, const OracleSnapshot *sn
 
 /* --- drawing --- */
 
-/* Writes the turn from the present point of its stone, "e3-e4W", or the whole turn if it has not
- * begun. */
-static void write_rest(const Board *board, const Turn *turn, unsigned played,
-                       char text[static TURN_TEXT_SIZE]) {
+/* Returns the turn from the present point of its stone on: the whole turn if it has not begun. */
+static Turn rest_of(const Board *board, const Turn *turn, unsigned played) {
     Turn rest = {.origin = (uint8_t)turn_point(board, turn, played),
                  .length = (uint8_t)(turn->length - played)};
     memcpy(rest.steps, turn->steps + played, rest.length * sizeof *rest.steps);
-    turn_write(board, &rest, text);
+    return rest;
 }
 
-/* Shortens the text of a turn to so many columns: keeps the first step and as many of the last
- * steps as fit, "d2-c3A..b4A-a4W". Turns of one stone begin alike and differ at their ends. */
-static void fold_turn(char *text, int columns) {
-    int length = (int)strlen(text), tail = columns - STEP_TEXT_COLUMNS - 2;
-    if (length <= columns || tail < 2)
-        return;
-    char *end = text + length - tail;
-    while (end[-1] != '-' && *end != '\0') /* whole steps only */
-        end++;
-    memcpy(text + STEP_TEXT_COLUMNS, "..", 2);
-    memmove(text + STEP_TEXT_COLUMNS + 2, end, strlen(end) + 1);
-}
-
-static void write_line(const OraclePanel *panel, const PanelLine *line, const OraclePanelView *view,
-                       int columns, char *text, size_t size) {
-    char turn[TURN_TEXT_SIZE];
-    Turn shown = view->snapshot->turn[line->turn].turn;
-    if (shown.length <= panel->played && panel->played > 0) {
-        snprintf(text, size, _("stop here"));
-        return;
-    }
-    if (line->is_group)
-        shown.length = (uint8_t)(panel->played + 1);
-    write_rest(view->board, &shown, panel->played, turn);
-    if (!line->is_group) {
-        fold_turn(turn, columns - line->is_inside);
-        snprintf(text, size, "%s%s", line->is_inside ? " " : "", turn);
-        return;
-    }
+static void write_group(const PanelLine *line, const char *step, int columns, char *text,
+                        size_t size) {
     text[0] = '\0';
     bool is_likely = line->verdict.estimate.depth != 0;
     /* If nothing is known or likely, nobody knows how many turns are as good. */
     if (line->verdict.outcome == OUTCOME_UNKNOWN && !is_likely)
-        text_offer(text, size, columns, "%s...  %zu turns", turn, line->turns);
+        text_offer(text, size, columns, "%s...  %zu turns", step, line->turns);
     else {
         text_offer(text, size, columns,
-                   is_likely ? N_("%s...  ~%zu of %zu turns") : N_("%s...  %zu of %zu turns"), turn,
+                   is_likely ? N_("%s...  ~%zu of %zu turns") : N_("%s...  %zu of %zu turns"), step,
                    line->as_good, line->turns);
         text_offer(text, size, columns,
-                   is_likely ? N_("%s... ~%zu of %zu") : N_("%s... %zu of %zu"), turn,
+                   is_likely ? N_("%s... ~%zu of %zu") : N_("%s... %zu of %zu"), step,
                    line->as_good, line->turns);
     }
-    text_offer(text, size, columns, "%s (%zu)", turn, line->turns);
+    text_offer(text, size, columns, "%s (%zu)", step, line->turns);
 }
 
 /* A certain verdict is bright. A guess, or nothing, is dim. */
@@ -230,25 +201,78 @@ static void write_source(const Verdict *verdict, char text[static VERDICT_SOURCE
         snprintf(text, VERDICT_SOURCE_SIZE, "d%u", verdict->estimate.depth);
 }
 
-/* Draws the value of a line: what is certain, and beside it what is likely. Returns the columns
- * that it took. */
-static int draw_value(const Verdict *verdict, Cells *cells, Area place, bool is_chosen) {
+static bool has_two_values(const Verdict *verdict) {
+    return verdict->estimate.depth != 0 && verdict_is_bounded(verdict);
+}
+
+static int value_columns(const Verdict *verdict) {
+    return (VERDICT_BADGE_COLUMNS + 1) * (has_two_values(verdict) ? 2 : 1);
+}
+
+/* Draws the value of a line: what is certain, and beside it what is likely. */
+static void draw_value(const Verdict *verdict, Cells *cells, Area place, bool is_chosen) {
     char badge[VERDICT_BADGE_SIZE];
     Style style = is_chosen ? STYLE_CHOSEN : verdict_style(verdict);
     verdict_badge(verdict, badge);
     cells_text(cells, place.row, place.column, VERDICT_BADGE_COLUMNS, style, badge);
-    if (verdict->estimate.depth == 0 || !verdict_is_bounded(verdict))
-        return VERDICT_BADGE_COLUMNS + 1;
+    if (!has_two_values(verdict))
+        return;
     snprintf(badge, sizeof badge, "~%d%%", estimate_percent(verdict->estimate));
     cells_text(cells, place.row, place.column + VERDICT_BADGE_COLUMNS + 1, VERDICT_BADGE_COLUMNS,
                is_chosen ? style : STYLE_FAINT, badge);
-    return 2 * (VERDICT_BADGE_COLUMNS + 1);
+}
+
+static int source_columns_of(int columns) {
+    return columns >= WITH_SOURCE_FROM ? SOURCE_COLUMNS : 0;
+}
+
+/* Returns the columns for the turn in a line of so many. */
+static int turn_columns_of(const PanelLine *line, int columns) {
+    return columns - 1 - value_columns(&line->verdict) - source_columns_of(columns);
+}
+
+static bool stops_here(const OraclePanel *panel, const Turn *turn) {
+    return panel->played > 0 && turn->length <= panel->played;
+}
+
+/* Makes the texts of all lines that are turns, since no two may look the same. The caller frees
+ * them. Returns NULL if memory is out. */
+static FoldedTurn *fold_turns(const OraclePanel *panel, const OraclePanelView *view, int columns) {
+    FoldedTurn *folded = calloc(panel->window.count + 1, sizeof *folded);
+    if (folded == NULL)
+        return NULL;
+    for (size_t number = 0; number < panel->window.count; number++) {
+        const PanelLine *line = &panel->line[number];
+        const Turn *turn = &view->snapshot->turn[line->turn].turn;
+        if (line->is_group || stops_here(panel, turn))
+            continue;
+        folded[number].turn = rest_of(view->board, turn, panel->played);
+        folded[number].columns = turn_columns_of(line, columns) - line->is_inside;
+    }
+    folded_turns_write(view->board, folded, panel->window.count);
+    return folded;
+}
+
+/* Writes what a line says after its value. `folded` is the text of a turn. */
+static void write_line(const OraclePanel *panel, const PanelLine *line, const OraclePanelView *view,
+                       const char *folded, int columns, char *text, size_t size) {
+    const Turn *turn = &view->snapshot->turn[line->turn].turn;
+    if (stops_here(panel, turn))
+        snprintf(text, size, _("stop here"));
+    else if (line->is_group) {
+        char step[TURN_TEXT_SIZE];
+        Turn shown = rest_of(view->board, turn, panel->played);
+        shown.length = 1;
+        turn_write(view->board, &shown, step);
+        write_group(line, step, columns, text, size);
+    } else
+        snprintf(text, size, "%s%s", line->is_inside ? " " : "", folded);
 }
 
 static void draw_line(const OraclePanel *panel, const PanelLine *line, const OraclePanelView *view,
-                      Cells *cells, Area place, bool is_chosen) {
+                      const char *folded, Cells *cells, Area place, bool is_chosen) {
     char text[TURN_TEXT_SIZE + 64];
-    int source_columns = place.columns >= WITH_SOURCE_FROM ? SOURCE_COLUMNS : 0;
+    int source_columns = source_columns_of(place.columns);
     Style style = is_chosen ? STYLE_CHOSEN : verdict_style(&line->verdict);
     Area value = {place.row, place.column + 1, 1, place.columns - 1};
     cells_fill(cells, place, ' ', style);
@@ -256,9 +280,10 @@ static void draw_line(const OraclePanel *panel, const PanelLine *line, const Ora
         cells_put(cells, place.row, place.column, view->glyphs->pointer, style);
         cells_set_cursor(cells, place.row, place.column);
     }
-    int turn_column = value.column + draw_value(&line->verdict, cells, value, is_chosen);
-    int turn_columns = place.column + place.columns - source_columns - turn_column;
-    write_line(panel, line, view, turn_columns, text, sizeof text);
+    draw_value(&line->verdict, cells, value, is_chosen);
+    int turn_column = value.column + value_columns(&line->verdict);
+    int turn_columns = turn_columns_of(line, place.columns);
+    write_line(panel, line, view, folded, turn_columns, text, sizeof text);
     cells_text(cells, place.row, turn_column, turn_columns, style, text);
     if (source_columns == 0)
         return;
@@ -272,9 +297,11 @@ static void draw_lines(OraclePanel *panel, const OraclePanelView *view, Cells *c
     ListWindow *window = &panel->window;
     size_t seen = view->choosing ? window->chosen : window->top;
     list_window_show(window, area, seen, seen);
+    FoldedTurn *folded = fold_turns(panel, view, area.columns);
     for (size_t line = window->top; line < list_window_end(window); line++)
-        draw_line(panel, &panel->line[line], view, cells, list_window_row(window, line),
-                  view->choosing && line == window->chosen);
+        draw_line(panel, &panel->line[line], view, folded == NULL ? "" : folded[line].text, cells,
+                  list_window_row(window, line), view->choosing && line == window->chosen);
+    free(folded);
     list_window_draw_more(window, view->glyphs, cells, area.column);
 }
 
