@@ -312,6 +312,33 @@ static void a_line_with_a_likely_turn_is_never_called_certain(void **state) {
     session_destroy(session);
 }
 
+static void a_line_says_why_it_waits(void **state) {
+    (void)state;
+    Session *session = begin_study();
+    press(session, 'W');
+    while (turns_tried(session) == 0) {
+        const OracleSnapshot *said = session_oracle_snapshot(session);
+        if (said != NULL && said->turns > 0)
+            call_it_drawn(session);
+        else
+            await(session, 100);
+        session_tick(session, 0);
+    }
+    assert_string_equal(session_message(session, NULL), "");
+    int64_t then = session_deadline(session, 0); /* of the next turn */
+    assert_in_range(then, 1, 2000);
+    while (session_message(session, NULL)[0] == '\0') {
+        session_tick(session, then);
+        await(session, 100);
+    }
+    assert_int_equal(turns_tried(session), 1);
+    assert_string_equal(session_message(session, NULL),
+                        "From here on best play is not certain yet. W goes back.");
+    press(session, 'W');
+    assert_int_equal(turns_tried(session), 0);
+    session_destroy(session);
+}
+
 /* --- larger tables --- */
 
 static Session *begin_under(RuleSet set, const char *position, const char *program) {
@@ -577,6 +604,7 @@ int main(void) {
         cmocka_unit_test(a_computer_is_not_disturbed),
         cmocka_unit_test(a_study_plays_a_likely_turn_if_asked_twice),
         cmocka_unit_test(a_line_with_a_likely_turn_is_never_called_certain),
+        cmocka_unit_test(a_line_says_why_it_waits),
         cmocka_unit_test(larger_tables_are_offered_once_where_they_matter),
         cmocka_unit_test(tables_that_are_there_are_not_offered),
         cmocka_unit_test(distances_are_offered_once_where_they_are_missing),

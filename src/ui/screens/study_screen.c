@@ -235,6 +235,13 @@ static void stop_unknown(Session *session) {
     session_alert(session, "the best turn is not known here");
 }
 
+/* Says why a line that has begun doesn't go on, as long as there is nothing else to say. */
+static void tell_wait(Session *session, const StudyScreen *study) {
+    if (study->plays_on && session->message.message[0] == '\0')
+        session_say(session, "From here on best play is not certain yet. %s goes back.",
+                    session_key(session, UI_WHY));
+}
+
 /* Counts a turn of the line. */
 static void count_play(StudyScreen *study, Outcome outcome) {
     bool is_decided = outcome == OUTCOME_WIN || outcome == OUTCOME_LOSS;
@@ -271,6 +278,8 @@ static void play_on(Session *session, StudyScreen *study) {
     if (best == NULL) {
         if (snapshot != NULL && snapshot->done)
             stop_unknown(session);
+        else if (snapshot != NULL)
+            tell_wait(session, study);
         return;
     }
     Turn turn = *best;
@@ -349,8 +358,9 @@ int64_t study_deadline(const Session *session, const Screen *screen) {
     const StudyScreen *study = (const StudyScreen *)screen;
     const OracleSnapshot *snapshot = session_oracle_snapshot(session);
     bool plays = study->plays > 0 && screen_is_board(session);
+    int64_t time = play_time(session, study);
     /* If the oracle doesn't know yet, its descriptor becomes readable when it does. */
-    return plays && next_turn(study, snapshot) != NULL ? play_time(session, study) : -1;
+    return plays && (next_turn(study, snapshot) != NULL || session->now < time) ? time : -1;
 }
 
 /* --- against the perfect player --- */
