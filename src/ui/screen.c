@@ -180,7 +180,7 @@ void screen_draw_footer(const Session *session, Cells *cells, int row) {
         UiCommandId command = *next;
         if (kind->can != NULL && !kind->can(session, screen, command))
             continue;
-        const char *label = kind->label == NULL ? NULL : kind->label(screen, command);
+        const char *label = kind->label == NULL ? NULL : kind->label(session, screen, command);
         if (label == NULL)
             label = _(ui_command_table[command].label);
         const char *key = session_key(session, command);

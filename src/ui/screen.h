@@ -55,7 +55,7 @@ typedef struct ScreenKind {
 
     /* The footer's word for a command on this screen. If this is NULL, or returns NULL, the command
      * keeps its usual word. */
-    const char *(*label)(const Screen *screen, UiCommandId command);
+    const char *(*label)(const Session *session, const Screen *screen, UiCommandId command);
 
     /* Writes the line that says what the player can do, at most `columns` wide. NULL: the line of
      * the screen below is shown. */

@@ -3,6 +3,7 @@
 
 #include "board_view.h"
 #include "session_game.h"
+#include "translate.h"
 #include "verdicts_screen.h"
 
 void board_command(Session *session, Screen *screen, UiCommandId command) {
@@ -36,6 +37,11 @@ void board_wheel(Session *session, Screen *screen, const Event *event) {
     (void)screen;
     if (!verdicts_wheel_panel(session, event) && screen_can(session, command))
         board_obey(session, command);
+}
+
+const char *board_label(const Session *session, const Screen *screen, UiCommandId command) {
+    (void)screen;
+    return command == UI_PAUSE && session->game.paused ? _("go on") : NULL;
 }
 
 const UiCommandId board_footer[] = {

@@ -10,6 +10,7 @@ void board_command(Session *session, Screen *screen, UiCommandId command);
 void board_click(Session *session, Screen *screen, int row, int column);
 void board_wheel(Session *session, Screen *screen, const Event *event);
 extern const UiCommandId board_footer[];
+const char *board_label(const Session *session, const Screen *screen, UiCommandId command);
 
 /* The part of ScreenKind that these screens share. */
 #define BOARD_KIND .covers = true, .shows_game = true, .draw = board_draw

@@ -455,7 +455,8 @@ static void command(Session *session, Screen *screen, UiCommandId id) {
         study_command(session, screen, id);
 }
 
-static const char *label(const Screen *screen, UiCommandId id) {
+static const char *label(const Session *session, const Screen *screen, UiCommandId id) {
+    (void)session;
     bool can_try = has_open_answer(screen);
     return id == UI_BEST && can_try             ? _("answer")
            : id == UI_UNDO && can_try           ? _("try again")

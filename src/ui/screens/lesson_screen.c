@@ -347,7 +347,8 @@ static bool can(const Session *session, const Screen *screen, UiCommandId id) {
            board_can(session, screen, id);
 }
 
-static const char *label(const Screen *screen, UiCommandId id) {
+static const char *label(const Session *session, const Screen *screen, UiCommandId id) {
+    (void)session;
     return id == UI_BACKWARD                            ? _("part before")
            : id == UI_FORWARD                           ? _("next part")
            : id == UI_CHOOSE && waits_for_enter(screen) ? _("go on")

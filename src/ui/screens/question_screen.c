@@ -326,7 +326,7 @@ static void draw(Session *session, Screen *screen, Cells *cells) {
 
 static const ScreenKind question_kind = {
     .asks = true,
-    .keys = N_("Enter chooses  Esc leaves  Tab next  Left Right change"),
+    .keys = N_("Enter chooses  Esc goes back  Tab next  Left Right change"),
     .key = press,
     .click = click,
     .draw = draw};

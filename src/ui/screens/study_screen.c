@@ -492,11 +492,17 @@ static const char *saved_as(const Screen *screen) {
     return STUDY_FREE;
 }
 
-static const ScreenKind study_kind = {
-    STUDY_KIND,       .footer = board_footer, .command = study_command,
-    .can = study_can, .play = study_play,     .refusal = study_refusal,
-    .notice = notice, .saved_as = saved_as,   .tick = study_tick,
-    .close = close};
+static const ScreenKind study_kind = {STUDY_KIND,
+                                      .footer = board_footer,
+                                      .label = board_label,
+                                      .command = study_command,
+                                      .can = study_can,
+                                      .play = study_play,
+                                      .refusal = study_refusal,
+                                      .notice = notice,
+                                      .saved_as = saved_as,
+                                      .tick = study_tick,
+                                      .close = close};
 
 static void finish(Session *session) {
     match_destroy(get_part(session)->left);
