@@ -94,9 +94,9 @@ bool screen_shows_study(const Session *session) {
     return screen_of_game(session)->kind->is_study;
 }
 
-bool screen_is_silent(const Session *session) {
+const char *screen_silence(const Session *session) {
     const Screen *screen = screen_of_game(session);
-    return screen->kind->silences != NULL && screen->kind->silences(screen);
+    return screen->kind->silence == NULL ? NULL : screen->kind->silence(screen);
 }
 
 bool screen_can(const Session *session, UiCommandId command) {

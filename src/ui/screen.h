@@ -90,8 +90,9 @@ typedef struct ScreenKind {
     void (*notice)(const Session *session, const Screen *screen, int columns, char *text,
                    size_t size);
 
-    /* Returns whether the oracle keeps its knowledge secret. */
-    bool (*silences)(const Screen *screen);
+    /* Returns a sentence that says until when the oracle keeps its knowledge secret; NULL if it
+     * does not. */
+    const char *(*silence)(const Screen *screen);
 
     /* Returns the name under which the game is saved; NULL if it is not saved. */
     const char *(*saved_as)(const Screen *screen);
@@ -145,10 +146,12 @@ Screen *screen_of_game(const Session *session);
 bool screen_is_board(const Session *session);
 bool screen_holds_game(const Session *session);
 
-/* Return whether the game on the board is a study, and whether the oracle's knowledge of it is
- * secret. */
+/* Returns whether the game on the board is a study. */
 bool screen_shows_study(const Session *session);
-bool screen_is_silent(const Session *session);
+
+/* Returns until when the oracle's knowledge of the game on the board is secret, as a sentence; NULL
+ * if it is not. */
+const char *screen_silence(const Session *session);
 
 /* Returns whether a command means something now on the board. The footer shows these commands. */
 bool screen_can(const Session *session, UiCommandId command);

@@ -52,7 +52,7 @@ bool session_oracle_is_allowed(const Session *session) {
 }
 
 bool session_oracle_speaks(const Session *session) {
-    return session_oracle_is_allowed(session) && !screen_is_silent(session) &&
+    return session_oracle_is_allowed(session) && screen_silence(session) == NULL &&
            !opponent_thinks(session);
 }
 
@@ -364,8 +364,8 @@ static bool shows_another_turn(const Session *session) {
 }
 
 static void write_waiting(const Session *session, char *text, size_t size) {
-    if (screen_is_silent(session))
-        snprintf(text, size, _("The oracle is silent until you have found the turn."));
+    if (screen_silence(session) != NULL)
+        snprintf(text, size, "%s", screen_silence(session));
     else if (shows_another_turn(session))
         snprintf(text, size, _("Go to the turn to ask the oracle about it."));
     else if (session_oracle_speaks(session))

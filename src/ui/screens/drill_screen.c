@@ -517,6 +517,16 @@ static void notice(const Session *session, const Screen *screen, int columns, ch
                         : _("hold the draw"));
 }
 
+static const char *silence(const Screen *screen) {
+    const DrillProgress *progress = progress_of(screen);
+    return !is_open(screen) ? NULL
+           : progress->drill.kind == DRILL_FIND
+               ? _("The oracle is silent until you have found the turn.")
+           : progress->goal == OUTCOME_WIN
+               ? _("The oracle is silent until you have won, or can no longer win.")
+               : _("The oracle is silent until you have held the draw, or lost it.");
+}
+
 static const char *saved_as(const Screen *screen) {
     const DrillProgress *progress = progress_of(screen);
     return progress->state != DRILL_OPEN ? STUDY_FREE
@@ -534,9 +544,9 @@ static const UiCommandId footer[] = {
     UI_WHY,    UI_TYPE,     UI_DRILL,      UI_QUIT, UI_NEXT,   UI_HINT,   UI_ORACLE,  UI_REDO,
     UI_LIST,   UI_PLAY_OUT, UI_VERDICTS,   UI_FLIP, UI_TABLES, UI_SAVE,   UI_COMMANDS};
 
-static const ScreenKind drill_kind = {STUDY_KIND,       .footer = footer,    .label = label,
-                                      .can = can,       .play = play_turn,   .refusal = refusal,
-                                      .notice = notice, .silences = is_open, .saved_as = saved_as,
-                                      .tick = tick,     .command = command,  .close = study_close};
+static const ScreenKind drill_kind = {STUDY_KIND,       .footer = footer,   .label = label,
+                                      .can = can,       .play = play_turn,  .refusal = refusal,
+                                      .notice = notice, .silence = silence, .saved_as = saved_as,
+                                      .tick = tick,     .command = command, .close = study_close};
 
 const ScreenOpener drill_openers[] = {{UI_DRILL, open}, {UI_COMMANDS, NULL}};
