@@ -41,6 +41,7 @@ const Glyphs glyph_table[GLYPH_KINDS] = {
          .more_above = 0x2191, /* arrows */
          .more_below = 0x2193,
          .text_cursor = '_',
+         .comment = 0x00B6, /* pilcrow */
          .level = {' ', 0x2581, 0x2582, 0x2583, 0x2584, 0x2585, 0x2586, 0x2587, 0x2588}},
     [GLYPHS_CONSOLE] = {PLAIN_MARKS, .stones = {'W', 'B'}, .body = {0x2588, 0x2591},
                         .edge = {' ', ' ', ' ', 0x2580, ' ', 0x258C, ' ', 0x2588, /* halves */
@@ -51,14 +52,14 @@ const Glyphs glyph_table[GLYPH_KINDS] = {
                         .heavy_horizontal = 0x2550, /* double lines */
                         .heavy_vertical = 0x2551, .cursor = {0x250C, 0x2510, 0x2514, 0x2518},
                         .frame_horizontal = 0x2500, .frame_vertical = 0x2502,
-                        .frame_corners = {0x250C, 0x2510, 0x2514, 0x2518},
+                        .frame_corners = {0x250C, 0x2510, 0x2514, 0x2518}, .comment = 0x00B6,
                         .level = {' ', '_', '_', 0x2584, 0x2584, 0x2584, 0x2584, 0x2588, 0x2588}},
     [GLYPHS_ASCII] = {PLAIN_MARKS, .stones = {'W', 'B'}, .body = {'#', ':'}, .whole_cells = true,
                       .strong = '+', .weak = '.', .horizontal = '-', .vertical = '|',
                       .falling = '\\', .rising = '/', .heavy_horizontal = '=',
                       .heavy_vertical = '"', .cursor = {'*', '*', '*', '*'},
                       .frame_horizontal = '-', .frame_vertical = '|',
-                      .frame_corners = {'+', '+', '+', '+'},
+                      .frame_corners = {'+', '+', '+', '+'}, .comment = ';',
                       .level = {' ', '_', '.', ':', '-', '=', '+', '*', '#'}},
 };
 

@@ -161,6 +161,8 @@ static void add_signs(const Session *session, Text *text) {
     add_sign(text, glyphs->crossed, _(" what it took, until the next key\n \t"));
     add_mark(text, glyphs->hint, _("a hint   "));
     text_append_string(text, _("+ wins   = draws   - loses, as far as the oracle knows\n"));
+    text_append_string(text, " \t");
+    add_sign(text, glyphs->comment, _(" a turn with a comment, in the list\n"));
 }
 
 static void add_turn_help(const Session *session, Text *text) {

@@ -64,8 +64,12 @@ static void draw_line(const MoveLine *line, const Board *board, Cells *cells, Ar
         cells_format(cells, place.row, place.column + 1 + indent, 4, style, "%3u",
                      node_turn_number(before));
     cells_put(cells, place.row, place.column + 5 + indent, glyphs->stones[side], style);
-    cells_text(cells, place.row, place.column + 7 + indent, place.columns - 7 - indent,
-               is_current && !is_chosen ? STYLE_STRONG : style, text);
+    bool has_comment = node_comment(line->node)[0] != '\0';
+    int column = 7 + indent, columns = place.columns - column - (has_comment ? 2 : 0);
+    column += cells_text(cells, place.row, place.column + column, columns,
+                         is_current && !is_chosen ? STYLE_STRONG : style, text);
+    if (has_comment)
+        cells_put(cells, place.row, place.column + column + 1, glyphs->comment, style);
 }
 
 void move_list_draw(MoveList *list, const History *history, Cells *cells, Area area,
