@@ -44,10 +44,27 @@ static void add_boards(QuestionScreen *question, const Board *board) {
     }
 }
 
-/* Adds a value to those that are always there, unless it is one of them. */
-static void add_own(QuestionScreen *question, const char *own, bool is_there) {
-    if (!is_there)
-        question_add_value(question, own, true);
+/* Returns what a rule set means, in a sentence; NULL for one that has no name. */
+static const char *explain_rules(const char *name) {
+    static const struct {
+        const char *name, *meaning;
+    } meanings[] = {
+        {"standard", N_("A chain may stop early; each step changes the direction.")},
+        {"cyningstan", N_("Chains must go on, no line twice; a first turn is one step.")},
+        {"mandatory", N_("As standard, but a chain must go on as long as it can.")},
+        {"free-direction", N_("As standard, but a step may keep the direction.")},
+    };
+    for (size_t number = 0; number < sizeof meanings / sizeof *meanings; number++)
+        if (strcmp(meanings[number].name, name) == 0)
+            return _(meanings[number].meaning);
+    return NULL;
+}
+
+static void add_rules(QuestionScreen *question, const char *name, bool is_chosen) {
+    const char *meaning = explain_rules(name);
+    question_add_value(question, name, is_chosen);
+    if (meaning != NULL)
+        question_add_note(question, meaning);
 }
 
 void rules_fields_add(QuestionScreen *question, const Rules *rules) {
@@ -58,10 +75,11 @@ void rules_fields_add(QuestionScreen *question, const Rules *rules) {
     question_add_field(question, "Rules");
     for (unsigned number = 0; ruleset_name(number) != NULL; number++) {
         bool is_chosen = strcmp(ruleset_name(number), own) == 0;
-        question_add_value(question, ruleset_name(number), is_chosen);
+        add_rules(question, ruleset_name(number), is_chosen);
         is_there = is_there || is_chosen;
     }
-    add_own(question, own, is_there);
+    if (!is_there)
+        add_rules(question, own, true);
 }
 
 bool rules_fields_read(const Session *session, Rules *rules, Error *error) {
@@ -72,17 +90,48 @@ bool rules_fields_read(const Session *session, Rules *rules, Error *error) {
            rules_init(rules, rows, columns, set, error);
 }
 
+/* Adds what a value means in a sentence. */
+typedef void Explain(const char *value, Text *text);
+
+static void explain_clock(const char *value, Text *text) {
+    TimeControl control;
+    if (!time_control_read(value, &control, NULL))
+        return;
+    int minutes = (int)(control.base / 60000), seconds = (int)(control.increment / 1000);
+    if (minutes == 0)
+        text_append_string(text, _("No clock: nobody loses on time."));
+    else if (seconds == 0)
+        text_format(text, _("%d min for each side."), minutes);
+    else
+        text_format(text, _("%d min for each side, and %d s more each turn."), minutes, seconds);
+}
+
+static void explain_thinking(const char *value, Text *text) {
+    (void)value;
+    text_append_string(text, _("For the perfect player and the swindler; levels ignore it."));
+}
+
+static void add_explained(QuestionScreen *question, const char *value, bool is_chosen,
+                          Explain *explain) {
+    Text note = {0};
+    explain(value, &note);
+    question_add_value(question, value, is_chosen);
+    question_add_note(question, text_string(&note));
+    text_finish(&note);
+}
+
 /* Adds a field with these values, and the present one if it is not among them. */
 static void add_choice(QuestionScreen *question, const char *label, const char *const values[],
-                       size_t count, const char *own) {
+                       size_t count, const char *own, Explain *explain) {
     bool is_there = false;
     question_add_field(question, label);
     for (size_t number = 0; number < count; number++) {
         bool is_chosen = strcmp(values[number], own) == 0;
-        question_add_value(question, values[number], is_chosen);
+        add_explained(question, values[number], is_chosen, explain);
         is_there = is_there || is_chosen;
     }
-    add_own(question, own, is_there);
+    if (!is_there)
+        add_explained(question, own, true, explain);
 }
 
 void thinking_field_add(QuestionScreen *question, unsigned seconds) {
@@ -90,7 +139,8 @@ void thinking_field_add(QuestionScreen *question, unsigned seconds) {
         NC_("choice", "usual"), "1 s", "5 s", "10 s", "30 s", "60 s"};
     char own[SEAT_TIME_TEXT_SIZE];
     seat_time_write(seconds, own);
-    add_choice(question, N_("Thinking time"), usual, sizeof usual / sizeof *usual, own);
+    add_choice(question, N_("Thinking time"), usual, sizeof usual / sizeof *usual, own,
+               explain_thinking);
 }
 
 bool thinking_field_read(const Session *session, unsigned *seconds, Error *error) {
@@ -110,7 +160,7 @@ void clock_field_add(QuestionScreen *question, TimeControl control) {
                                         "60+30"};
     char own[TIME_CONTROL_TEXT_SIZE];
     time_control_write(control, own);
-    add_choice(question, N_("Clock"), usual, sizeof usual / sizeof *usual, own);
+    add_choice(question, N_("Clock"), usual, sizeof usual / sizeof *usual, own, explain_clock);
 }
 
 bool clock_field_read(const Session *session, TimeControl *control, Error *error) {

@@ -48,9 +48,13 @@ static void set_up(Session *session, const GameTerms *terms) {
 }
 
 static const struct {
-    const char *label;
+    const char *label, *meaning;
     void (*begin)(Session *session, const GameTerms *terms);
-} modes[] = {{N_("a game"), begin_game}, {N_("study"), begin_study}, {N_("set up first"), set_up}};
+} modes[] = {
+    {N_("a game"), N_("A game of the two players below."), begin_game},
+    {N_("study"), N_("You play both sides, and the oracle judges each turn."), begin_study},
+    {N_("set up first"), N_("You place the stones, and the game begins from there."), set_up},
+};
 
 static void start(Session *session) {
     GameTerms terms = session->options.terms;
@@ -85,8 +89,10 @@ static void ask_new_game(Session *session) {
     files_write_fate(session, fate);
     QuestionScreen *question = question_open(session, "New game", fate);
     question_add_field(question, "Mode");
-    for (size_t mode = 0; mode < sizeof modes / sizeof *modes; mode++)
+    for (size_t mode = 0; mode < sizeof modes / sizeof *modes; mode++) {
         question_add_value(question, _(modes[mode].label), mode == 0);
+        question_add_note(question, _(modes[mode].meaning));
+    }
     seat_fields_add(question, terms->seats);
     rules_fields_add(question, &terms->rules);
     clock_field_add(question, terms->control);
