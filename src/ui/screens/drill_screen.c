@@ -1,22 +1,14 @@
-#include "drill.h"
+#include "drill_parts.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "board_draw.h"
 #include "board_screen.h"
-#include "notation.h"
-#include "question_screen.h"
 #include "session_catalogue.h"
 #include "session_game.h"
-#include "session_oracle.h"
 #include "study_screen.h"
 #include "translate.h"
-#include "translate_data.h"
-
-/* A player who has held a draw for so many turns has shown enough. */
-enum { HELD_TURNS = 20 };
 
 typedef struct DrillScreen {
     StudyScreen study;
@@ -25,25 +17,24 @@ typedef struct DrillScreen {
 
 static const ScreenKind drill_kind;
 
-static DrillProgress *find_drill(const Session *session) {
+DrillProgress *drill_progress(const Session *session) {
     Screen *screen = screen_of_game(session);
     return screen->kind == &drill_kind ? &((DrillScreen *)screen)->progress : NULL;
 }
 
-static Side drill_side(const DrillProgress *progress) {
+Side drill_side(const DrillProgress *progress) {
     return (Side)progress->drill.position.side;
 }
 
-/* Returns whether the side that the player has in the drill is to move. */
-static bool awaits_answer(const Session *session, const DrillProgress *progress) {
+bool drill_awaits_answer(const Session *session, const DrillProgress *progress) {
     return match_side(session->game.match) == drill_side(progress);
 }
 
 const DrillProgress *drill_on_board(const Session *session) {
-    return find_drill(session);
+    return drill_progress(session);
 }
 
-static const Study *study_at(const Session *session, size_t number) {
+const Study *drill_study_at(const Session *session, size_t number) {
     return &session_catalogue(session)->catalogue.study[number];
 }
 
@@ -55,12 +46,12 @@ static DrillProgress *take_up(Session *session, const Drill *drill, size_t numbe
         return NULL;
     screen->study.screen.back = UI_CATALOGUE;
     screen->progress = (DrillProgress){
-        .drill = *drill, .number = number, .goal = study_at(session, number)->value};
+        .drill = *drill, .number = number, .goal = drill_study_at(session, number)->value};
     catalogue_list_point(&session_catalogue(session)->list, number);
     return &screen->progress;
 }
 
-static void begin_drill(Session *session, const Drill *drill, size_t number) {
+void drill_put_on_board(Session *session, const Drill *drill, size_t number) {
     Side side = (Side)drill->position.side;
     Error error;
     Match *match = match_create(&drill->rules, &drill->position, &error);
@@ -77,10 +68,10 @@ static void begin_drill(Session *session, const Drill *drill, size_t number) {
 }
 
 void drill_begin(Session *session, DrillKind kind, size_t number) {
-    const Study *study = study_at(session, number);
+    const Study *study = drill_study_at(session, number);
     Drill drill = study_drill(study, kind);
     if (study_has_drill(study, kind))
-        begin_drill(session, &drill, number);
+        drill_put_on_board(session, &drill, number);
     else
         session_alert(session, study->value == OUTCOME_LOSS
                                    ? N_("this study isn't a drill: there is nothing to win or hold")
@@ -125,7 +116,7 @@ bool drill_resume(Session *session, const char *name, Match *match) {
         return false;
     size_t studies = session_catalogue(session)->catalogue.studies;
     for (size_t number = 0; number < studies; number++) {
-        const Study *study = study_at(session, number);
+        const Study *study = drill_study_at(session, number);
         Drill drill = study_drill(study, wanted.kind);
         if (!drill_equal(&drill, &wanted) || !study_has_drill(study, wanted.kind))
             continue;
@@ -138,261 +129,6 @@ bool drill_resume(Session *session, const char *name, Match *match) {
     }
     return false;
 }
-
-/* Chooses the drill of the day. It must be the same on every machine, so it is one of those that
- * come with the program, which precede the player's own. */
-static size_t choose_of_the_day(const Session *session, const CatalogueDrills *drills) {
-    size_t shipped = 0;
-    while (shipped < drills->count && !study_at(session, drills->study[shipped])->is_own)
-        shipped++;
-    return drill_of_the_day(drill_today(), shipped > 0 ? shipped : drills->count);
-}
-
-/* Begins a drill of this kind: the one of the day, or the one that is due. */
-static void begin_chosen(Session *session, DrillKind kind, bool of_the_day) {
-    const DrillProgress *before = find_drill(session);
-    CatalogueDrills drills;
-    Error error;
-    if (!session_catalogue_read(session))
-        return;
-    const DrillBook *book = session_catalogue_read_book(session);
-    if (catalogue_list_drills(&session_catalogue(session)->catalogue, kind, &drills, &error)) {
-        size_t last = drills.count;
-        for (size_t number = 0; before != NULL && number < drills.count; number++)
-            if (drills.study[number] == before->number)
-                last = number;
-        size_t chosen =
-            of_the_day ? choose_of_the_day(session, &drills)
-                       : drill_book_next(book, drills.drill, drills.count, last, drill_today());
-        begin_drill(session, &drills.drill[chosen], drills.study[chosen]);
-    } else
-        session_alert(session, "%s", error.message);
-    catalogue_drills_finish(&drills);
-}
-
-/* --- the question --- */
-
-static void find(Session *session) {
-    begin_chosen(session, DRILL_FIND, false);
-}
-
-static void play(Session *session) {
-    begin_chosen(session, DRILL_PLAY, false);
-}
-
-static void find_today(Session *session) {
-    begin_chosen(session, DRILL_FIND, true);
-}
-
-static void ask_which(Session *session) {
-    char text[QUESTION_TEXT_SIZE];
-    DrillScore score = drill_book_score(session_catalogue_read_book(session), drill_today());
-    int used = snprintf(text, sizeof text,
-                        _("Find: look for a turn that keeps the win or the draw. Play: win it, or "
-                          "hold the draw, against the perfect player.\n"));
-    if (score.tries == 0)
-        snprintf(text + used, sizeof text - (size_t)used, _("\nNone tried so far."));
-    else
-        snprintf(text + used, sizeof text - (size_t)used,
-                 _("\n%u of %u went well; %u known by heart, %u due."), score.hits, score.tries,
-                 score.mastered, score.due);
-    QuestionScreen *question = question_open(session, "Drills", text);
-    question_add_button(question, "Find", find);
-    question_add_button(question, "Play", play);
-    question_add_button(question, "Today's", find_today);
-}
-
-static void open(Session *session) {
-    const DrillProgress *progress = find_drill(session);
-    if (progress != NULL && progress->state != DRILL_OPEN)
-        begin_chosen(session, progress->drill.kind, false);
-    else
-        ask_which(session);
-}
-
-/* --- deciding --- */
-
-/* Returns the outcome for the side of the drill in the position on the board, as far as it is
- * known. */
-static Outcome outcome_now(const Session *session, const DrillProgress *progress) {
-    const OracleSnapshot *snapshot = session_oracle_known(session);
-    const Match *match = session->game.match;
-    Side side = drill_side(progress);
-    Result result = match_result(match);
-    if (result.reason != RESULT_OPEN)
-        return result.winner == SIDE_NONE ? OUTCOME_DRAW
-               : result.winner == side    ? OUTCOME_WIN
-                                          : OUTCOME_LOSS;
-    if (snapshot == NULL)
-        return OUTCOME_UNKNOWN;
-    Outcome outcome = snapshot->position.outcome;
-    return match_side(match) == side ? outcome : outcome_turned(outcome);
-}
-
-static void begin_next(Session *session) {
-    begin_chosen(session, find_drill(session)->drill.kind, false);
-}
-
-/* Says how the drill went, and its idea; only in the message line if another screen is over the
- * board. */
-static void tell_idea(Session *session, const char *title, const char *how) {
-    const DrillProgress *progress = find_drill(session);
-    SessionCatalogue *catalogue = session_catalogue(session);
-    const Study *study = study_at(session, progress->number);
-    Text text = {0}, theme = {0};
-    if (!screen_is_board(session)) {
-        session_say(session, "%s", how);
-        return;
-    }
-    unsigned streak = catalogue_streak(&catalogue->catalogue, progress->number, &catalogue->book);
-    text_append_string(&text, how);
-    if (study->idea[0] != '\0') {
-        text_append_string(&text, "\n\n");
-        translate_data(study->idea, &text);
-    }
-    if (streak > 1) {
-        translate_data(study->theme, &theme);
-        text_append_string(&text, "\n\n");
-        text_format(&text, _("%u in a row in \"%.80s\"."), streak, text_string(&theme));
-    }
-    QuestionScreen *question = question_open(session, title, text_string(&text));
-    text_finish(&text);
-    text_finish(&theme);
-    question_add_button(question, "Drill on", begin_next);
-    question_add_button(question, "Look", NULL);
-}
-
-/* Writes "d3-e3A keeps the win." */
-static void write_keeps(const DrillProgress *progress, const char *turn, char *text, size_t size) {
-    snprintf(text, size,
-             progress->goal == OUTCOME_WIN ? _("%s keeps the win.") : _("%s keeps the draw."),
-             turn);
-}
-
-static void write_turn(const DrillProgress *progress, const Turn *turn,
-                       char text[static TURN_TEXT_SIZE]) {
-    turn_write(progress->drill.rules.board, turn, text);
-}
-
-static void tell_right(Session *session, const DrillProgress *progress) {
-    char turn[TURN_TEXT_SIZE], how[TURN_TEXT_SIZE + 96];
-    write_turn(progress, &progress->last_turn, turn);
-    if (progress->drill.kind == DRILL_FIND)
-        write_keeps(progress, turn, how, sizeof how);
-    else if (match_side(session->game.match) == SIDE_NONE)
-        snprintf(how, sizeof how,
-                 progress->goal == OUTCOME_WIN
-                     ? translate_count("Well played: won in %u turn of yours.",
-                                       "Well played: won in %u turns of yours.", progress->turns)
-                     : translate_count("Well played: held in %u turn of yours.",
-                                       "Well played: held in %u turns of yours.", progress->turns),
-                 progress->turns);
-    else
-        snprintf(how, sizeof how, _("Well held for %u turns."), progress->turns);
-    if (progress->has_missed)
-        snprintf(how + strlen(how), sizeof how - strlen(how), _(" It counts as missed."));
-    tell_idea(session, progress->has_missed ? N_("Right this time") : N_("Right"), how);
-}
-
-static void tell_missed(Session *session, const DrillProgress *progress, Outcome outcome) {
-    char turn[TURN_TEXT_SIZE];
-    write_turn(progress, &progress->last_turn, turn);
-    session_say(session,
-                progress->goal == OUTCOME_DRAW
-                    ? N_("%s loses: it lets the draw slip. %s: try again; %s: the answer.")
-                : outcome == OUTCOME_DRAW
-                    ? N_("%s only draws: it lets the win slip. %s: try again; %s: the answer.")
-                    : N_("%s loses: it lets the win slip. %s: try again; %s: the answer."),
-                turn, session_key(session, UI_UNDO), session_key(session, UI_BEST));
-}
-
-/* Writes the result into the drill book, once: the first answer counts. */
-static bool note_once(Session *session, DrillProgress *progress, bool hit, Error *error) {
-    DrillBook *book = session_catalogue_read_book(session);
-    const char *path = session->options.drills_path;
-    if (progress->has_missed)
-        return true;
-    progress->has_missed = !hit;
-    return path != NULL
-               ? drill_book_note_in_file(path, book, &progress->drill, hit, drill_today(), error)
-               : drill_book_note(book, &progress->drill, hit, drill_today(), error);
-}
-
-static void decide(Session *session, DrillProgress *progress, bool hit, Outcome outcome) {
-    Error error = {0};
-    progress->state = hit ? DRILL_HIT : DRILL_MISSED;
-    progress->decided = session_node(session);
-    if (!note_once(session, progress, hit, &error)) {
-        error_prefix(&error, hit ? N_("Right, but the score is not kept")
-                                 : N_("Missed, but the score is not kept"));
-        session_refuse(session, &error);
-    } else if (hit)
-        tell_right(session, progress);
-    else
-        tell_missed(session, progress, outcome);
-}
-
-/* The player has taken the missed turn back, and tries again. */
-static void try_again(DrillProgress *progress) {
-    progress->state = DRILL_OPEN;
-    progress->turns--;
-}
-
-/* Takes back the turn that missed and plays the right one, or lets the oracle play it. */
-static void show_answer(Session *session, Screen *screen) {
-    DrillProgress *progress = find_drill(session);
-    StudyScreen *study = (StudyScreen *)screen;
-    const HistoryNode *line = history_root(study_at(session, progress->number)->record.history);
-    const HistoryNode *best = node_first_child(line);
-    char turn_text[TURN_TEXT_SIZE], how[TURN_TEXT_SIZE + 64];
-    HistoryNode *asked = session_node(session);
-    bool tries_again = progress->state == DRILL_OPEN && awaits_answer(session, progress);
-    while (!tries_again && asked != progress->asked && node_parent(asked) != NULL)
-        asked = node_parent(asked);
-    study_interrupt(study, UI_BEST);
-    study->branch = NULL;
-    progress->state = DRILL_MISSED;
-    progress->has_answer = true;
-    session_go(session, asked);
-    if (best == NULL || node_parent(asked) != NULL) {
-        study_command(session, screen, UI_BEST);
-        return;
-    }
-    Turn right = node_turn(best);
-    session_play(session, &right);
-    write_turn(progress, &right, turn_text);
-    write_keeps(progress, turn_text, how, sizeof how);
-    tell_idea(session, N_("The answer"), how);
-}
-
-/* Returns whether the position on the board came after a node, also after further turns. */
-static bool is_after(const Session *session, const HistoryNode *node) {
-    const HistoryNode *before = node_parent(session_node(session));
-    while (before != NULL && before != node)
-        before = node_parent(before);
-    return before != NULL;
-}
-
-/* Decides the drill as soon as the rules or the oracle can. A player who looks back at what was
- * before the last turn is not judged by that. */
-static void follow(Session *session, DrillProgress *progress) {
-    if (progress->state == DRILL_MISSED && !progress->has_answer &&
-        session_node(session) == progress->asked)
-        try_again(progress);
-    if (progress->state != DRILL_OPEN || progress->turns == 0 ||
-        !is_after(session, progress->asked))
-        return;
-    Outcome outcome = outcome_now(session, progress);
-    bool is_over = match_side(session->game.match) == SIDE_NONE;
-    if (outcome == OUTCOME_UNKNOWN)
-        return;
-    if (outcome_compare(outcome, progress->goal) < 0)
-        decide(session, progress, false, outcome);
-    else if (progress->drill.kind == DRILL_FIND || is_over ||
-             (progress->goal == OUTCOME_DRAW && progress->turns >= HELD_TURNS))
-        decide(session, progress, true, outcome);
-}
-
 /* --- the screen --- */
 
 static const DrillProgress *progress_of(const Screen *screen) {
@@ -433,12 +169,12 @@ static bool refusal(const Session *session, const Screen *screen, UiCommandId id
 
 /* While the drill is open a turn is an answer, and is not judged. */
 static void play_turn(Session *session, const Turn *turn) {
-    DrillProgress *progress = find_drill(session);
+    DrillProgress *progress = drill_progress(session);
     if (progress->state != DRILL_OPEN) {
         study_play(session, turn);
         return;
     }
-    if (progress->drill.kind == DRILL_FIND && !awaits_answer(session, progress)) {
+    if (progress->drill.kind == DRILL_FIND && !drill_awaits_answer(session, progress)) {
         /* The answer waits to be judged. */
         session_refresh(session);
         session_say(session, "The oracle finds out whether that is right.");
@@ -450,7 +186,7 @@ static void play_turn(Session *session, const Turn *turn) {
 
 static void command(Session *session, Screen *screen, UiCommandId id) {
     if (id == UI_BEST && has_open_answer(screen))
-        show_answer(session, screen);
+        drill_show_answer(session, screen);
     else
         study_command(session, screen, id);
 }
@@ -469,7 +205,7 @@ static const char *label(const Session *session, const Screen *screen, UiCommand
  * not shown. */
 static bool shows_miss(const Session *session, const DrillProgress *progress) {
     bool is_there =
-        session_node(session) == progress->decided || is_after(session, progress->decided);
+        session_node(session) == progress->decided || drill_is_after(session, progress->decided);
     return progress->state == DRILL_MISSED && !progress->has_answer && is_there;
 }
 
@@ -535,7 +271,7 @@ static const char *saved_as(const Screen *screen) {
 }
 
 static void tick(Session *session, Screen *screen) {
-    follow(session, &((DrillScreen *)screen)->progress);
+    drill_follow(session, &((DrillScreen *)screen)->progress);
     study_tick(session, screen);
 }
 
@@ -548,5 +284,3 @@ static const ScreenKind drill_kind = {STUDY_KIND,       .footer = footer,   .lab
                                       .can = can,       .play = play_turn,  .refusal = refusal,
                                       .notice = notice, .silence = silence, .saved_as = saved_as,
                                       .tick = tick,     .command = command, .close = study_close};
-
-const ScreenOpener drill_openers[] = {{UI_DRILL, open}, {UI_COMMANDS, NULL}};
