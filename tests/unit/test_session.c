@@ -326,6 +326,18 @@ static void assert_seen(const Cells *cells, bool is_seen, const char *text) {
     text_finish(&seen);
 }
 
+/* Writes a game that waits, with a long comment. */
+static void write_long_game(const char *path) {
+    enum { COMMENT_LENGTH = 300 * 1024 };
+    Text text = {0};
+    text_append_string(&text, "[Autosave \"1 aside 0\"]\n[Board \"3x3\"]\n\n1. a1-b2 {");
+    for (unsigned byte = 0; byte < COMMENT_LENGTH; byte++)
+        text_append_string(&text, "a");
+    text_append_string(&text, "} *\n");
+    assert_true(file_replace(path, text_string(&text), text.length, NULL));
+    text_finish(&text);
+}
+
 /* At the start, and where files are opened; the chosen one is told whole on the smallest screen,
  * too. */
 static void kept_games_are_told_apart(void **state) {
@@ -337,6 +349,7 @@ static void kept_games_are_told_apart(void **state) {
     enter_folder(folder);
     leave_game(3, 3, SEAT_RANDOM, "ta1b2\n");
     leave_game(5, 9, SEAT_HUMAN, "td3e3w\n");
+    write_long_game("games/20010101-000000-00000000.autosave.fan");
     SessionOptions options = {.autosave_folder = "games"};
     Cells cells = {0};
     Error error;
@@ -359,6 +372,7 @@ static void kept_games_are_told_apart(void **state) {
         press_key(session, &cells, choices[number]);
     assert_seen(&cells, true, "3x3, White human, Black random, 1 turn, under way");
     assert_seen(&cells, true, "5x9, White human, Black human, 1 turn, under way");
+    assert_seen(&cells, true, "20010101-000000-00000000.autosave.fan"); /* not worth reading */
     assert_true(cells_resize(&cells, LAYOUT_ROWS_MIN, LAYOUT_COLUMNS_MIN, &error));
     session_draw(session, &cells, 0);
     assert_seen(&cells, true, "turn, under way");

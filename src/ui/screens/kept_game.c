@@ -7,6 +7,9 @@
 #include "session_autosave.h"
 #include "translate.h"
 
+/* A longer file is listed by its name, since reading it may take long. */
+enum { LISTED_SIZE_MAX = 256 * 1024 };
+
 bool kept_game_is_study(const AutosaveState *state) {
     return state->study.record.history != NULL;
 }
@@ -47,7 +50,7 @@ void kept_game_line(const char *path, Text *line) {
     struct stat status;
     bool is_whole;
     Text text = {0};
-    if (stat(path, &status) == 0 && file_read_regular(path, AUTOSAVE_SIZE_MAX, &text, NULL) &&
+    if (stat(path, &status) == 0 && file_read_regular(path, LISTED_SIZE_MAX, &text, NULL) &&
         autosave_text_read(text_string(&text), text.length, &state, &is_whole, NULL)) {
         char date[KEPT_DATE_SIZE];
         kept_game_date(status.st_mtim.tv_sec, false, date);

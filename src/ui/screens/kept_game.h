@@ -22,7 +22,7 @@ void kept_game_date(time_t last, bool with_seconds, char date[static KEPT_DATE_S
 void kept_game_describe(const AutosaveState *state, Text *text);
 
 /* Appends a line that tells the game of a file from others: when it was last played, and how it
- * stands. Appends nothing if the file has no game that was kept. */
+ * stands. Appends nothing if the file has no game that was kept, or is very long. */
 void kept_game_line(const char *path, Text *line);
 
 #endif
