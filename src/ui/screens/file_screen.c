@@ -5,14 +5,12 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "autosave_file.h"
 #include "exchange.h"
 #include "file.h"
-#include "file_completion.h"
+#include "file_names.h"
 #include "folders.h"
 #include "frame.h"
 #include "game_screen.h"
-#include "kept_game.h"
 #include "question_screen.h"
 #include "resume_question.h"
 #include "session_autosave.h"
@@ -35,10 +33,9 @@ typedef struct FileScreen {
     Screen screen;
     FilePurpose purpose;
     LineInput input;
-    FileCompletion completion; /* the names that may complete the typed one, */
-    Text *lines;               /* and what is shown of each; "" until it is shown */
-    size_t chosen;             /* the one of them that the cursor keys chose; NONE_CHOSEN: none */
-    Error error;               /* why the last attempt failed; "": nothing to say */
+    FileNames names; /* that may complete the typed one */
+    size_t chosen;   /* the one of them that the cursor keys chose; NONE_CHOSEN: none */
+    Error error;     /* why the last attempt failed; "": nothing to say */
 } FileScreen;
 
 static const struct {
@@ -218,41 +215,14 @@ static void open_file(Session *session, FileScreen *file, const char *path) {
 
 /* --- typing the name --- */
 
-static void clear_names(FileScreen *file) {
-    for (size_t number = 0; file->lines != NULL && number < file->completion.count; number++)
-        text_finish(&file->lines[number]);
-    free(file->lines);
-    file->lines = NULL;
-    file_completion_clear(&file->completion);
-}
-
-/* Games that were kept begin with the one that was begun last, after other files. */
-static int compare_names(const void *a, const void *b) {
-    const char *first = *(char *const *)a, *second = *(char *const *)b;
-    bool is_kept = text_ends_in(first, AUTOSAVE_SUFFIX);
-    if (is_kept != text_ends_in(second, AUTOSAVE_SUFFIX))
-        return is_kept ? 1 : -1;
-    return is_kept ? strcmp(second, first) : strcmp(first, second);
-}
-
-/* Finds the names that may complete the typed one, and what they share. */
-static bool find_names(FileScreen *file, Text *shared, Error *error) {
-    clear_names(file);
-    if (!file_complete(file->input.text, &file->completion, shared, error))
-        return false;
-    FileCompletion *found = &file->completion;
-    if (found->count > 1)
-        qsort(found->names, found->count, sizeof *found->names, compare_names);
-    file->lines = calloc(found->count + 1, sizeof *file->lines);
-    return true;
-}
-
 /* Lists the names to choose from before the player asks. */
 static void list_names(FileScreen *file) {
     Text completed = {0};
     file->chosen = NONE_CHOSEN;
-    if (file->purpose != FILE_OPEN || !find_names(file, &completed, NULL))
-        clear_names(file);
+    if (file->purpose == FILE_OPEN)
+        file_names_find(&file->names, file->input.text, &completed, NULL);
+    else
+        file_names_clear(&file->names);
     text_finish(&completed);
 }
 
@@ -261,10 +231,10 @@ static void complete(FileScreen *file) {
     file->chosen = NONE_CHOSEN;
     size_t typed = strlen(file->input.text);
     bool names_folder = typed > 0 && file->input.text[typed - 1] == '/';
-    if (find_names(file, &completed, &file->error)) {
+    if (file_names_find(&file->names, file->input.text, &completed, &file->error)) {
         if (completed.length < LINE_INPUT_SIZE)
             line_input_begin(&file->input, text_string(&completed));
-        bool found = file->completion.count > 0 || completed.length > typed;
+        bool found = file->names.found.count > 0 || completed.length > typed;
         if (!found && !names_folder)
             error_set(&file->error, "no file has a name that begins like that");
         else if (!found && file->purpose == FILE_OPEN)
@@ -289,7 +259,7 @@ static bool offers_kept(const Session *session, const FileScreen *file) {
 }
 
 static void choose(const Session *session, FileScreen *file, Key key) {
-    size_t count = file->completion.count + offers_kept(session, file);
+    size_t count = file->names.found.count + offers_kept(session, file);
     if (count == 0)
         return;
     if (key == UI_KEY_DOWN)
@@ -297,14 +267,6 @@ static void choose(const Session *session, FileScreen *file, Key key) {
     else
         file->chosen =
             file->chosen == NONE_CHOSEN || file->chosen == 0 ? count - 1 : file->chosen - 1;
-}
-
-/* Writes the path of a name of the list, as a player types it. */
-static void write_path(const FileScreen *file, size_t number, char path[static LINE_INPUT_SIZE]) {
-    const char *slash = strrchr(file->input.text, '/');
-    int folder = slash == NULL ? 0 : (int)(slash + 1 - file->input.text);
-    snprintf(path, LINE_INPUT_SIZE, "%.*s%s", folder, file->input.text,
-             file->completion.names[number]);
 }
 
 /* The chosen name becomes the typed one. */
@@ -316,7 +278,7 @@ static void take_chosen(const Session *session, FileScreen *file) {
     if (has_kept && file->chosen == 0)
         snprintf(path, sizeof path, "%s/", session->options.autosave_folder);
     else
-        write_path(file, file->chosen - has_kept, path);
+        file_names_path(&file->names, file->chosen - has_kept, path);
     line_input_begin(&file->input, path);
     list_names(file); /* the new folder has other names */
 }
@@ -359,32 +321,12 @@ static void press(Session *session, Screen *screen, Key key) {
     }
 }
 
-/* Returns what is shown of a name of the list: of a game that was kept, what tells it from
- * others. */
-static const char *line_of(const FileScreen *file, size_t number) {
-    const char *name = file->completion.names[number];
-    if (file->lines == NULL)
-        return name;
-    Text *line = &file->lines[number];
-    if (line->length == 0 && text_ends_in(name, AUTOSAVE_SUFFIX)) {
-        char typed[LINE_INPUT_SIZE];
-        write_path(file, number, typed);
-        char *path = folder_expand(typed);
-        if (path != NULL)
-            kept_game_line(path, line);
-        free(path);
-    }
-    if (line->length == 0)
-        text_append_string(line, name);
-    return line->length == 0 ? name : text_string(line);
-}
-
 /* Draws as many names as there is room for, from the first one or around the chosen one. */
 static void draw_candidates(const Session *session, const FileScreen *file, Cells *cells,
                             Area area) {
     size_t rows = area.rows < 0 ? 0 : (size_t)area.rows;
     bool has_kept = offers_kept(session, file);
-    size_t count = file->completion.count + has_kept;
+    size_t count = file->names.found.count + has_kept;
     bool all = count <= rows;
     size_t shown = all ? count : rows > 0 ? rows - 1 : 0;
     bool is_chosen = file->chosen != NONE_CHOSEN;
@@ -392,8 +334,9 @@ static void draw_candidates(const Session *session, const FileScreen *file, Cell
     for (size_t number = first; number < first + shown; number++) {
         Style style = number == file->chosen ? STYLE_CHOSEN : STYLE_TEXT;
         int row = area.row + (int)(number - first);
-        const char *name = has_kept && number == 0 ? _("games that were kept or forgotten")
-                                                   : line_of(file, number - has_kept);
+        const char *name = has_kept && number == 0
+                               ? _("games that were kept or forgotten")
+                               : file_names_line(&file->names, number - has_kept);
         if (number == file->chosen)
             cells_put(cells, row, area.column, session_glyphs(session)->pointer, style);
         cells_text(cells, row, area.column + 1, area.columns - 1, style, name);
@@ -408,7 +351,7 @@ static const char *chosen_line(const Session *session, const FileScreen *file) {
     size_t others = offers_kept(session, file);
     return file->chosen == NONE_CHOSEN || file->chosen < others
                ? ""
-               : line_of(file, file->chosen - others);
+               : file_names_line(&file->names, file->chosen - others);
 }
 
 static void draw(Session *session, Screen *screen, Cells *cells) {
@@ -440,7 +383,7 @@ static void draw(Session *session, Screen *screen, Cells *cells) {
 
 static void finish(Session *session, Screen *screen) {
     (void)session;
-    clear_names((FileScreen *)screen);
+    file_names_clear(&((FileScreen *)screen)->names);
 }
 
 static const ScreenKind file_kind = {
