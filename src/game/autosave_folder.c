@@ -191,25 +191,36 @@ unsigned autosave_folder_open(const char *folder, bool also_kept, AutosaveFile *
     return opened;
 }
 
-/* Returns whether the file at a path is in a folder, whatever names lead there. */
-static bool has_file(const char *folder, const char *path) {
+/* Returns the path of a file without links, which the caller frees, or NULL if the file is not one
+ * of the folder's. */
+static char *path_in_folder(const char *folder, const char *path) {
     char *real_folder = realpath(folder, NULL), *real_path = realpath(path, NULL);
-    char *slash = real_path == NULL ? NULL : strrchr(real_path, '/');
-    bool found = false;
-    if (slash != NULL && real_folder != NULL && text_ends_in(real_path, AUTOSAVE_SUFFIX)) {
-        *slash = '\0';
-        found = strcmp(real_folder, real_path) == 0;
-    }
+    size_t length = real_folder == NULL ? 0 : strlen(real_folder);
+    bool is_there = real_folder != NULL && real_path != NULL &&
+                    text_ends_in(real_path, AUTOSAVE_SUFFIX) &&
+                    strrchr(real_path, '/') == real_path + length &&
+                    strncmp(real_path, real_folder, length) == 0;
     free(real_folder);
+    if (is_there)
+        return real_path;
     free(real_path);
-    return found;
+    return NULL;
 }
 
-AutosaveFile *autosave_folder_take(const char *folder, const char *path) {
+AutosaveFile *autosave_folder_take(const char *folder, const char *path, Text *notes) {
+    FolderEntry entry = {.path = path_in_folder(folder, path)};
+    AutosaveFile *file = NULL;
     AutosaveOpened how;
-    if (!has_file(folder, path) || end_of(path) == AUTOSAVE_OVER)
-        return NULL;
-    return autosave_file_open(path, &how, NULL);
+    if (entry.path != NULL && end_of(entry.path) != AUTOSAVE_OVER)
+        file = autosave_file_open(entry.path, &how, NULL);
+    if (file != NULL && end_of(entry.path) == AUTOSAVE_OVER) { /* now that it is locked */
+        autosave_file_destroy(file);
+        file = NULL;
+    }
+    if (file != NULL && how == AUTOSAVE_PATCHED)
+        note_patched(&entry, file, notes);
+    free(entry.path);
+    return file;
 }
 
 /* Removes a file that no program has open, if its game is over or, unless `is_over`, old enough. */

@@ -23,9 +23,10 @@ unsigned autosave_folder_open(const char *folder, bool also_kept, AutosaveFile *
                               unsigned count, Text *notes);
 
 /* Opens the game of the file at `path` to go on with it, if the file is one of the folder's and the
- * game was not over when it was left. Returns NULL if not, or if the file cannot be opened, as when
- * a program has it open. The caller destroys the file. */
-AutosaveFile *autosave_folder_take(const char *folder, const char *path);
+ * game was not over when it was left. Appends a sentence to `notes` if it was changed or damaged.
+ * Returns NULL if it is another file, or if the file cannot be opened, as when a program has it
+ * open. The caller destroys the file. */
+AutosaveFile *autosave_folder_take(const char *folder, const char *path, Text *notes);
 
 /* Removes files, the oldest first, until the rest keeps to the bounds: first those of games that
  * were over or set aside, and damaged ones; then those of games that nobody has gone on with for

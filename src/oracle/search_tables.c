@@ -107,7 +107,7 @@ Rules search_tables_rules_to_build(const Rules *rules, const TablesPath *path) {
     Rules side;
     if (largest.mover >= BOARD_POINTS_MAX || !rules_from_side(rules, &side))
         return *rules;
-    return tables_path_is_from_side(path, rules, largest) ? side : *rules;
+    return tables_path_has(path, TABLE_WDL, rules, largest) ? *rules : side;
 }
 
 bool search_tables_prepare(const SearchTables *tables, const atomic_bool *stop) {

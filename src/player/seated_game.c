@@ -297,7 +297,10 @@ bool seated_game_offer_draw(SeatedGame *game, Error *error) {
         return false;
     if (match_draw_offer(game->match) == SIDE_NONE || is_person(game, other))
         return true;
+    ComputerOptions options;
+    bool has_just_played = match_side(game->match) == side; /* else it has yet to look */
     bool accepts =
+        has_just_played && seat_kind_computer(game->seats[other].kind, &options) &&
         computer_verdicts_accept_draw(&game->verdicts, history_current(seated_game_history(game)));
     return seated_game_answer_draw(game, accepts, error);
 }

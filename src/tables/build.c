@@ -171,9 +171,10 @@ static bool lock_folder(Build *build, Error *error) {
 /* Gives up the lock. If the build has made the folder for nothing, it takes that away again. */
 static void leave_folder(const Build *build, bool built) {
     Text path = {0};
-    bool is_new = build->lock >= 0 && build->folder_there < strlen(build->folder);
+    bool is_new = build->folder != NULL && build->folder_there < strlen(build->folder);
     if (is_new && (!built || build->plan.tables == 0) && name_lock(build, &path)) {
-        unlink(text_string(&path));
+        if (build->lock >= 0)
+            unlink(text_string(&path));
         file_remove_made_folder(build->folder, build->folder_there);
     }
     text_finish(&path);
@@ -437,7 +438,8 @@ static bool begin_folder(Build *build, Error *error) {
 
 bool tables_build(const BuildOptions *options, BuildPlan *plan, Error *error) {
     const Crew *crew = options->crew;
-    Build build = {.options = options, .rules = options->rules, .lock = -1};
+    Build build = {
+        .options = options, .rules = options->rules, .folder_there = SIZE_MAX, .lock = -1};
     build.rules.set = table_ruleset(options->rules.set);
     build.tables = calloc(1, sizeof *build.tables);
     bool built = build.tables != NULL || error_out_of_memory(error);

@@ -20,7 +20,7 @@ typedef struct Build {
     const BuildOptions *options;
     Rules rules;
     char *folder;        /* for this board and these rules, in the writable folder */
-    size_t folder_there; /* file_length_there, before the build */
+    size_t folder_there; /* file_length_there, before the build; SIZE_MAX: it has made nothing */
     int lock;            /* the open lock file of the folder; -1 if the lock isn't this build's */
     Pair *pair;          /* in the order of solving */
     unsigned pairs;

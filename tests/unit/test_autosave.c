@@ -443,6 +443,44 @@ static void test_bounds(void **state) {
     files_clear();
 }
 
+/* A game to go on with is taken whatever names lead to it, and then it is locked; a game that is
+ * over, and a file elsewhere, are not. */
+static void test_taken(void **state) {
+    (void)state;
+    char path[256], elsewhere[sizeof folder + 40], link[sizeof folder + 40];
+    AutosaveGame game;
+    AutosaveOpened how;
+    Random stream;
+    Text notes = {0};
+    assert_true(random_init_seeded(&stream, 29));
+    for (AutosaveEnd end = 0; end < AUTOSAVE_ENDS; end++) {
+        files_clear();
+        file_make(&stream, &game, end);
+        game_end(&game);
+        file_find(path);
+        snprintf(link, sizeof link, "%s-link" AUTOSAVE_SUFFIX, folder);
+        unlink(link);
+        assert_int_equal(symlink(path, link), 0);
+        AutosaveFile *file = autosave_folder_take(folder, link, &notes);
+        assert_int_equal(file != NULL, end != AUTOSAVE_OVER);
+        if (file != NULL) {
+            assert_null(autosave_file_open(path, &how, NULL));
+            assert_int_equal(how, AUTOSAVE_BUSY);
+            assert_null(autosave_folder_take(folder, path, &notes));
+        }
+        autosave_file_destroy(file);
+        assert_string_equal(text_string(&notes), "");
+        snprintf(elsewhere, sizeof elsewhere, "%s-other" AUTOSAVE_SUFFIX, folder);
+        assert_int_equal(rename(path, elsewhere), 0);
+        assert_null(autosave_folder_take(folder, elsewhere, &notes));
+        assert_null(autosave_folder_take(folder, path, &notes));
+        assert_int_equal(unlink(elsewhere), 0);
+        assert_int_equal(unlink(link), 0);
+    }
+    files_clear();
+    text_finish(&notes);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_texts_come_back),
@@ -455,6 +493,7 @@ int main(void) {
         cmocka_unit_test(test_clocks),
         cmocka_unit_test(test_load),
         cmocka_unit_test(test_bounds),
+        cmocka_unit_test(test_taken),
     };
     return cmocka_run_group_tests(tests, begin, finish);
 }

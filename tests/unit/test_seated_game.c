@@ -367,6 +367,9 @@ static void a_computer_takes_a_draw_that_it_cannot_better(void **state) {
             assert_int_equal(accepts_with(&game, drawn), is_quiet);
             assert_false(accepts_with(&game, expecting(0.8)));
         }
+    /* What another player saw is nothing to a player that does not look ahead. */
+    assert_true(seated_game_seat(&game, BLACK, SEAT_RANDOM, &terms, &error));
+    assert_false(accepts_with(&game, lost));
     seated_game_finish(&game);
 }
 

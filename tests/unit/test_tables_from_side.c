@@ -156,8 +156,6 @@ static void test_hides_nothing(void **state) {
     assert_false(tables_path_is_from_side(&high.path, &high.rules, split));
     assert_null(tables_path_open(&both, TABLE_WDL, &high.rules, split, NULL, NULL, NULL));
     assert_true(tables_path_is_from_side(&both, &high.rules, split));
-    Rules rules = search_tables_rules_to_build(&high.rules, &both);
-    assert_true(rules_equal(&rules, &wide.rules));
     table_fixture_finish(&wide);
     table_fixture_finish(&high);
 }

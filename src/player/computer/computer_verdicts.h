@@ -31,9 +31,9 @@ void computer_verdicts_add(ComputerVerdicts *verdicts, const HistoryNode *node,
 /* Returns the verdict on the turn to a node, or NULL. It lives until the verdicts change. */
 const Verdict *computer_verdicts_find(const ComputerVerdicts *verdicts, const HistoryNode *node);
 
-/* Returns whether a computer player that has just played the turn to a node accepts a draw there:
- * if it is likely to lose, or if nobody has captured for QUIET_TURNS turns and it does not expect
- * to win. Without a verdict on that turn it declines. */
+/* Returns whether the side that has just played the turn to a node accepts a draw there: if it is
+ * likely to lose, or if nobody has captured for QUIET_TURNS turns and it does not expect to win.
+ * Without a verdict on that turn it declines. */
 bool computer_verdicts_accept_draw(const ComputerVerdicts *verdicts, const HistoryNode *node);
 
 /* computer_verdicts_write sets a tag for the verdicts on nodes that are still there, the newest

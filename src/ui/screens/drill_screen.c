@@ -129,6 +129,7 @@ bool drill_resume(Session *session, const char *name, Match *match) {
     }
     return false;
 }
+
 /* --- the screen --- */
 
 static const DrillProgress *progress_of(const Screen *screen) {

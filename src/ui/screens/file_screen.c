@@ -159,7 +159,6 @@ static void take_pending(Session *session) {
     Error error;
     if (resume_pending(session)) {
         record_finish(&files->pending);
-        session_say(session, "Opened %s.", files->pending_path);
         return;
     }
     Match *match = match_resume(&files->pending, &error);

@@ -210,9 +210,13 @@ static void leave_ask(Session *session) {
 }
 
 bool leaving_loses_nothing(const Session *session) {
+    const Screen *top = session->top;
+    bool is_free =
+        top->kind->shows_game || (question_title(session) != NULL && top->below->kind->shows_game);
     bool has_something = game_screen_find(session) != NULL || /* a study may have turns, too */
                          seated_game_is_under_way(&session->game);
-    return !session_tables_works(session) && (!has_something || session_autosave_keeps(session));
+    return is_free && !session_tables_works(session) &&
+           (!has_something || session_autosave_keeps(session));
 }
 
 /* --- the screen --- */

@@ -11,8 +11,8 @@ void over_ask(Session *session);
 /* Asks the player at the board whether to accept the draw offer. */
 void draw_ask(Session *session);
 
-/* Returns whether the player can leave without being asked: nothing that is under way stops, and
- * what is on the board is kept or has nothing to lose. */
+/* Returns whether the player can leave without being asked: the board is there, or a question over
+ * it; nothing that is under way stops; and what is on the board is kept or has nothing to lose. */
 bool leaving_loses_nothing(const Session *session);
 
 extern const ScreenKind play_kind;

@@ -87,7 +87,9 @@ static bool resume_study(Session *session, AutosaveGame *read) {
     return true;
 }
 
-static void go_on(Session *session, AutosaveFile *file) {
+/* Goes on with the game of a file, which it takes over. Returns false, with a message, if that
+ * fails. */
+static bool go_on(Session *session, AutosaveFile *file) {
     AutosaveState *state = autosave_file_state(file);
     bool has_study = is_study(file);
     session_autosave_read_scheme(session, kept_game_shown(state));
@@ -96,20 +98,28 @@ static void go_on(Session *session, AutosaveFile *file) {
     session->nobody_has_begun = resumed && has_study;
     if (!resumed || (has_study && !resume_study(session, &state->study))) {
         autosave_file_destroy(file); /* it is offered again the next time */
-        return;
+        return false;
     }
     const Match *match = game_screen_own_game(session)->match;
     autosave_resume(session_autosave(session)->autosave, file, match_record(match)->history,
                     has_study);
+    return true;
 }
 
 bool resume_file(Session *session, const char *path) {
+    Text notes = {0};
     AutosaveFile *file = session_autosave(session)->autosave == NULL
                              ? NULL
-                             : autosave_folder_take(session->options.autosave_folder, path);
-    if (file != NULL)
-        go_on(session, file);
-    return file != NULL;
+                             : autosave_folder_take(session->options.autosave_folder, path, &notes);
+    bool is_kept = file != NULL;
+    if (is_kept && go_on(session, file)) {
+        if (notes.length > 0)
+            session_alert(session, "%s", text_string(&notes));
+        else if (session->message.message[0] == '\0')
+            session_say(session, "Opened %s.", path);
+    }
+    text_finish(&notes);
+    return is_kept;
 }
 
 /* --- the question --- */

@@ -10,8 +10,8 @@ extern const PartKind resume_part;
 void resume_ask(Session *session);
 
 /* Goes on with the game of a file in that folder as if the player had chosen it there, with its
- * players, its clocks and the study over it. Returns false if the file has no unfinished game, or a
- * program has it open; then nothing has changed. */
+ * players, its clocks and the study over it; says so, or why it can't. Returns false if the file
+ * has no unfinished game, or a program has it open; then nothing has changed. */
 bool resume_file(Session *session, const char *path);
 
 #endif

@@ -235,21 +235,23 @@ static bool stops_here(const OraclePanel *panel, const Turn *turn) {
     return panel->played > 0 && turn->length <= panel->played;
 }
 
-/* Makes the texts of all lines that are turns, since no two may look the same. The caller frees
- * them. Returns NULL if memory is out. */
+/* Makes the texts of all lines on the screen that are turns, since no two may look the same. The
+ * caller frees them. Returns NULL if memory is out. */
 static FoldedTurn *fold_turns(const OraclePanel *panel, const OraclePanelView *view, int columns) {
-    FoldedTurn *folded = calloc(panel->window.count + 1, sizeof *folded);
+    const ListWindow *window = &panel->window;
+    size_t count = list_window_end(window) - window->top;
+    FoldedTurn *folded = calloc(count + 1, sizeof *folded);
     if (folded == NULL)
         return NULL;
-    for (size_t number = 0; number < panel->window.count; number++) {
-        const PanelLine *line = &panel->line[number];
+    for (size_t number = 0; number < count; number++) {
+        const PanelLine *line = &panel->line[window->top + number];
         const Turn *turn = &view->snapshot->turn[line->turn].turn;
         if (line->is_group || stops_here(panel, turn))
             continue;
         folded[number].turn = rest_of(view->board, turn, panel->played);
         folded[number].columns = turn_columns_of(line, columns) - line->is_inside;
     }
-    folded_turns_write(view->board, folded, panel->window.count);
+    folded_turns_write(view->board, folded, count);
     return folded;
 }
 
@@ -299,7 +301,8 @@ static void draw_lines(OraclePanel *panel, const OraclePanelView *view, Cells *c
     list_window_show(window, area, seen, seen);
     FoldedTurn *folded = fold_turns(panel, view, area.columns);
     for (size_t line = window->top; line < list_window_end(window); line++)
-        draw_line(panel, &panel->line[line], view, folded == NULL ? "" : folded[line].text, cells,
+        draw_line(panel, &panel->line[line], view,
+                  folded == NULL ? "" : folded[line - window->top].text, cells,
                   list_window_row(window, line), view->choosing && line == window->chosen);
     free(folded);
     list_window_draw_more(window, view->glyphs, cells, area.column);
