@@ -86,7 +86,7 @@ static bool ask_certificates(Survey *survey) {
     const SurveyPlaces *places = &survey->places;
     const Proofs certificates = {.play = certain_files_proofs(survey->files)->play};
     bool noted = true;
-    for (size_t at = 0; noted && at < places->count; at++) {
+    for (size_t at = 0; certificates.play != NULL && noted && at < places->count; at++) {
         const SurveyedPosition *place = &places->place[at];
         if (place->after == NULL)
             break;
