@@ -152,8 +152,8 @@ void drill_show_answer(Session *session, Screen *screen) {
     bool tries_again = progress->state == DRILL_OPEN && drill_awaits_answer(session, progress);
     while (!tries_again && asked != progress->asked && node_parent(asked) != NULL)
         asked = node_parent(asked);
-    study_interrupt(study, UI_BEST);
-    study->branch = NULL;
+    study_line_stop(&study->line, UI_BEST);
+    study->line.branch = NULL;
     progress->state = DRILL_MISSED;
     progress->has_answer = true;
     session_go(session, asked);

@@ -5,6 +5,8 @@
 
 #include "session_state.h"
 
+enum { JUDGEMENT_SIZE = 1024 };
+
 /* Zero-initialised: there is no knowledge. */
 typedef struct KnownTurns {
     const HistoryNode *node; /* NULL: no knowledge */
@@ -21,6 +23,12 @@ void known_turns_learn(KnownTurns *known, const Session *session);
  * is. */
 const TurnVerdict *known_turns_find(const KnownTurns *known, const Session *session,
                                     const Turn *turn);
+
+/* Writes what a turn from that position is worth, and what it costs if another one is better:
+ * "d2-d3 keeps the draw.". Judges by estimates if not all is certain. Writes "" if there is nothing
+ * to say. */
+void known_turns_judge(const KnownTurns *known, const Session *session, const Turn *turn,
+                       char text[static JUDGEMENT_SIZE]);
 
 /* Forgets everything. */
 void known_turns_finish(KnownTurns *known);

@@ -5,17 +5,11 @@
 
 #include "board_draw.h"
 #include "board_screen.h"
-#include "likely_cost.h"
-#include "notation.h"
 #include "question_screen.h"
 #include "session_game.h"
 #include "session_oracle.h"
 #include "translate.h"
 #include "verdict_words.h"
-
-/* A line that plays itself: milliseconds between turns, the most turns, and the most turns of a
- * line that is drawn, which may have no end, or likely, which says less with each turn. */
-enum { PLAY_PAUSE = 900, PLAYS_MAX = 100, PLAYS_FEW = 6 };
 
 static const ScreenKind study_kind;
 
@@ -79,7 +73,7 @@ void *study_begin_as(Session *session, const ScreenKind *kind, size_t size, Matc
     if (ends_study)
         keep_tried(session);
     seated_game_show(&session->game, match);
-    study->screen.back = study->offered = UI_COMMANDS;
+    study->screen.back = study->line.offered = UI_COMMANDS;
     session->cursor = POINT_NONE;
     session_refresh(session);
     session_oracle_set_mode(session, HINTS_ON);
@@ -151,216 +145,26 @@ static void close(Session *session, Screen *screen) {
     study_close(session, screen);
 }
 
-/* --- the judgement of a turn --- */
-
-/* Judges a turn if not all is certain. */
-static void judge_likely(StudyScreen *study, const Board *board, const TurnVerdict *made) {
-    const KnownTurns *knowledge = &study->knowledge;
-    char text[LIKELY_COST_SIZE];
-    likely_cost_write(board, &knowledge->position, knowledge->turn, knowledge->turns, made, text);
-    snprintf(study->judgement, sizeof study->judgement, text[0] == '\0' ? "%s" : "%s.", text);
-}
-
-static void judge(Session *session, const Turn *turn) {
-    StudyScreen *study = find_study(session);
-    const TurnVerdict *made = known_turns_find(&study->knowledge, session, turn);
-    const TurnVerdict *best = study->knowledge.turn;
-    Outcome was = study->knowledge.position.outcome;
-    const Board *board = session_rules(session)->board;
-    study->judgement[0] = '\0';
-    study->branch = NULL;
-    if (made == NULL)
-        return;
-    if (made->verdict.outcome == OUTCOME_UNKNOWN || was == OUTCOME_UNKNOWN) {
-        judge_likely(study, board, made);
-        return;
-    }
-    char turn_text[TURN_TEXT_SIZE], best_text[TURN_TEXT_SIZE];
-    char now_words[VERDICT_WORDS_SIZE], best_words[VERDICT_WORDS_SIZE];
-    turn_write(board, turn, turn_text);
-    turn_write(board, &best->turn, best_text);
-    verdict_words(&made->verdict, 16, now_words);
-    verdict_words(&best->verdict, 16, best_words);
-    Outcome is = made->verdict.outcome;
-    int distance = made->verdict.distance, best_distance = best->verdict.distance;
-    if (outcome_compare(is, was) < 0)
-        snprintf(study->judgement, sizeof study->judgement,
-                 was == OUTCOME_WIN
-                     ? _("%s throws the win away: %s. Right was %s (%s). %s shows why.")
-                     : _("%s throws the draw away: %s. Right was %s (%s). %s shows why."),
-                 turn_text, now_words, best_text, best_words, session_key(session, UI_WHY));
-    else if (is == OUTCOME_DRAW)
-        snprintf(study->judgement, sizeof study->judgement, _("%s keeps the draw."), turn_text);
-    else if (distance >= 0 && distance != best_distance)
-        snprintf(study->judgement, sizeof study->judgement, _("%s: %s; %s would be %s."), turn_text,
-                 now_words, best_text, best_words);
-    else
-        snprintf(study->judgement, sizeof study->judgement, _("%s: %s, as good as any."), turn_text,
-                 now_words);
-}
+/* --- play --- */
 
 void study_play(Session *session, const Turn *turn) {
     StudyScreen *study = find_study(session);
-    judge(session, turn);
+    char judgement[JUDGEMENT_SIZE];
+    known_turns_judge(&study->knowledge, session, turn, judgement);
+    study->line.branch = NULL;
     session_play(session, turn);
-    if (study->judgement[0] != '\0')
-        session_say(session, "%s", study->judgement);
-}
-
-/* --- lines that play themselves --- */
-
-/* Says of a turn that is about to play itself how good it is as far as is likely. */
-static void say_likely(Session *session, const Turn *turn) {
-    judge(session, turn);
-    session_say(session, "%s", find_study(session)->judgement);
-}
-
-/* Says where a line that has played itself has ended. */
-static void tell_end(Session *session, Outcome outcome) {
-    const StudyScreen *study = find_study(session);
-    const char *why = session_key(session, UI_WHY);
-    if (study->branch == NULL)
-        return;
-    session_say(session,
-                study->line_is_likely ? N_("Likely, but not certain. %s goes back.")
-                : match_side(session->game.match) == SIDE_NONE
-                    ? N_("%s goes back to where the line began.")
-                : outcome == OUTCOME_DRAW ? N_("And so on, a draw. %s goes back.")
-                                          : N_("And so on. %s goes back."),
-                why);
-}
-
-static void stop_unknown(Session *session) {
-    find_study(session)->plays = 0;
-    session_alert(session, "the best turn is not known here");
-}
-
-/* Says why a line that has begun doesn't go on, as long as there is nothing else to say. */
-static void tell_wait(Session *session, const StudyScreen *study) {
-    if (study->plays_on && session->message.message[0] == '\0')
-        session_say(session, "From here on best play is not certain yet. %s goes back.",
-                    session_key(session, UI_WHY));
-}
-
-/* Counts a turn of the line. */
-static void count_play(StudyScreen *study, Outcome outcome) {
-    bool is_decided = outcome == OUTCOME_WIN || outcome == OUTCOME_LOSS;
-    study->plays--;
-    study->line_is_likely = study->line_is_likely || outcome == OUTCOME_UNKNOWN;
-    if (!is_decided && study->plays > PLAYS_FEW)
-        study->plays = PLAYS_FEW;
-}
-
-static int64_t play_time(const Session *session, const StudyScreen *study) {
-    return study->plays_on ? session->turn_time + PLAY_PAUSE : 0;
-}
-
-/* Returns the next turn of the line: the best one, or, if that will do or nothing can become
- * certain any more, the one that is likely best. Returns NULL if there is none yet. */
-static const Turn *next_turn(const StudyScreen *study, const OracleSnapshot *snapshot) {
-    if (snapshot == NULL)
-        return NULL;
-    bool takes_likely = study->plays_likely || snapshot->done || snapshot->estimates_alone;
-    return takes_likely || snapshot->position.outcome != OUTCOME_UNKNOWN ? hint_turn(snapshot)
-                                                                         : NULL;
-}
-
-/* Plays a turn of the line if it is time and the oracle knows one. */
-static void play_on(Session *session, StudyScreen *study) {
-    if (study->plays == 0 || session->now < play_time(session, study) ||
-        !screen_is_board(session) || match_side(session->game.match) == SIDE_NONE)
-        return;
-    session_oracle_follow(session);
-    session_oracle_take(session);
-    const OracleSnapshot *snapshot = session_oracle_snapshot(session);
-    const Turn *best = next_turn(study, snapshot);
-    Error error;
-    if (best == NULL) {
-        if (snapshot != NULL && snapshot->done)
-            stop_unknown(session);
-        else if (snapshot != NULL)
-            tell_wait(session, study);
-        return;
-    }
-    Turn turn = *best;
-    Outcome outcome = snapshot->position.outcome;
-    count_play(study, outcome);
-    study->plays_on = true;
-    session->message.message[0] = '\0';
-    if (study->branch == NULL && outcome == OUTCOME_UNKNOWN)
-        say_likely(session, &turn);
-    if (!match_play(session->game.match, &turn, &error)) {
-        study->plays = 0;
-        session_refuse(session, &error);
-        return;
-    }
-    session->turn_time = session->now;
-    session_refresh(session);
-    session_oracle_follow(session);
-    if (match_side(session->game.match) == SIDE_NONE)
-        study->plays = 0;
-    if (study->plays == 0)
-        tell_end(session, outcome);
-}
-
-/* Begins a line for a command. If the best turn is not certain, the line waits for it, and
- * the message says that the same command plays the likely one. */
-static void begin_playing(Session *session, UiCommandId id, unsigned plays) {
-    StudyScreen *study = find_study(session);
-    study->plays = plays;
-    study->plays_on = false;
-    study->line_is_likely = false;
-    play_on(session, study);
-    if (study->plays != plays)
-        return;
-    study->offered = id;
-    session_say(session,
-                plays == 1
-                    ? N_("%s waits for the best turn to be certain; %s again plays a likely one.")
-                    : N_("%s waits for best play to be certain; %s again shows what is likely."),
-                session_key(session, id), session_key(session, id));
-}
-
-static void play_best(Session *session) {
-    find_study(session)->branch = NULL;
-    begin_playing(session, UI_BEST, 1);
-}
-
-/* Returns where the line that played itself began; NULL if none did, or if that was deleted. */
-static HistoryNode *find_branch(const Session *session, const StudyScreen *study) {
-    return study->branch != NULL && session_has_node(session, study->branch) ? study->branch : NULL;
-}
-
-/* Plays the best line from here, and afterwards goes back to here. */
-static void show_why(Session *session) {
-    StudyScreen *study = find_study(session);
-    HistoryNode *here = session_node(session), *branch = find_branch(session, study);
-    if (branch != NULL && branch != here) {
-        study->branch = NULL;
-        session_go(session, branch);
-        return;
-    }
-    if (match_side(session->game.match) == SIDE_NONE) {
-        session_say(session, "The game is over here.");
-        return;
-    }
-    study->branch = here;
-    begin_playing(session, UI_WHY, PLAYS_MAX);
+    if (judgement[0] != '\0')
+        session_say(session, "%s", judgement);
 }
 
 void study_tick(Session *session, Screen *screen) {
     StudyScreen *study = (StudyScreen *)screen;
     known_turns_learn(&study->knowledge, session);
-    play_on(session, study);
+    study_line_tick(session, &study->line, &study->knowledge);
 }
 
 int64_t study_deadline(const Session *session, const Screen *screen) {
-    const StudyScreen *study = (const StudyScreen *)screen;
-    const OracleSnapshot *snapshot = session_oracle_snapshot(session);
-    bool plays = study->plays > 0 && screen_is_board(session);
-    int64_t time = play_time(session, study);
-    /* If the oracle doesn't know yet, its descriptor becomes readable when it does. */
-    return plays && (next_turn(study, snapshot) != NULL || session->now < time) ? time : -1;
+    return study_line_deadline(session, &((const StudyScreen *)screen)->line);
 }
 
 /* --- against the perfect player --- */
@@ -382,7 +186,7 @@ bool study_set_person(Session *session, Side person) {
     if (person != SIDE_NONE)
         game->seats[side_other(person)] = perfect;
     game->paused = false;
-    find_study(session)->branch = NULL;
+    find_study(session)->line.branch = NULL;
     session->turn_time = session->now;
     session_refresh(session);
     return true;
@@ -433,7 +237,8 @@ bool study_can(const Session *session, const Screen *screen, UiCommandId id) {
     bool has_turn = !is_over && session_awaits_person(session);
     if (is_study_command(id))
         return has_turn || id == UI_PLAY_OUT ||
-               (id == UI_WHY && find_branch(session, (const StudyScreen *)screen) != NULL);
+               (id == UI_WHY &&
+                study_line_branch(session, &((const StudyScreen *)screen)->line) != NULL);
     return !is_game_command(id) && board_can(session, screen, id);
 }
 
@@ -444,31 +249,26 @@ bool study_refusal(const Session *session, const Screen *screen, UiCommandId id,
     return is_game_command(id);
 }
 
-void study_interrupt(StudyScreen *study, UiCommandId id) {
-    study->plays = 0;
-    study->plays_likely = id != UI_COMMANDS && id == study->offered;
-    study->offered = UI_COMMANDS;
-}
-
 void study_command(Session *session, Screen *screen, UiCommandId id) {
-    study_interrupt((StudyScreen *)screen, id);
+    StudyScreen *study = (StudyScreen *)screen;
+    study_line_stop(&study->line, id);
     if (!is_study_command(id) || !screen->kind->can(session, screen, id))
         board_command(session, screen, id);
     else if (id == UI_BEST)
-        play_best(session);
+        study_line_best(session, &study->line, &study->knowledge);
     else if (id == UI_WHY)
-        show_why(session);
+        study_line_why(session, &study->line, &study->knowledge);
     else
         ask_play_out(session);
 }
 
 void study_click(Session *session, Screen *screen, int row, int column) {
-    study_interrupt((StudyScreen *)screen, UI_COMMANDS);
+    study_line_stop(&((StudyScreen *)screen)->line, UI_COMMANDS);
     board_click(session, screen, row, column);
 }
 
 void study_wheel(Session *session, Screen *screen, const Event *event) {
-    study_interrupt((StudyScreen *)screen, UI_COMMANDS);
+    study_line_stop(&((StudyScreen *)screen)->line, UI_COMMANDS);
     board_wheel(session, screen, event);
 }
 

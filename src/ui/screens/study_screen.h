@@ -6,20 +6,13 @@
 #define UI_STUDY_SCREEN_H
 
 #include "game_screen.h"
-#include "known_turns.h"
+#include "study_line.h"
 
 typedef struct StudyScreen {
     GameScreen screen;
     HintMode hints_before;
-    unsigned plays;      /* number of turns that still play themselves */
-    bool plays_on;       /* after the first of them: each stays on the screen for a while */
-    bool plays_likely;   /* they may be turns that are only likely best */
-    UiCommandId offered; /* given again, it plays those; UI_COMMANDS: nothing was offered */
-    HistoryNode *branch; /* where the line that played itself began; NULL: none did. It may have
-                            been deleted since (session_has_node). */
-    bool line_is_likely; /* a turn of that line was no more than likely the best */
     KnownTurns knowledge;
-    char judgement[1024]; /* of the turn just made */
+    StudyLine line;
 } StudyScreen;
 
 extern const PartKind study_part;
@@ -44,9 +37,6 @@ bool study_set_person(Session *session, Side person);
     BOARD_KIND, .has_oracle = true, .asks_oracle = true, .is_study = true, .click = study_click,   \
                 .wheel = study_wheel, .prompt = board_prompt, .quit = game_screen_leave,           \
                 .draw_panel = board_draw_list, .deadline = study_deadline
-
-/* Stops what plays itself, since the player has given this command; UI_COMMANDS: another event. */
-void study_interrupt(StudyScreen *study, UiCommandId id);
 
 void study_command(Session *session, Screen *screen, UiCommandId id);
 void study_wheel(Session *session, Screen *screen, const Event *event);
