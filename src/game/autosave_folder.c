@@ -163,6 +163,17 @@ static void note(const FolderEntry *entry, const AutosaveFile *file, AutosaveOpe
     }
 }
 
+/* Notes why the game of a file can only be copied. */
+static void note_copied(AutosaveOpened opened, Text *notes) {
+    if (opened == AUTOSAVE_BUSY)
+        text_format(notes, _("This game is being played already: you see a copy of it. "));
+    else if (opened == AUTOSAVE_LATER)
+        text_format(notes, _("A later version of the program saved this game: you see a copy of "
+                             "what this one understands. "));
+    else
+        text_format(notes, _("This is a copy: the program cannot go on with the game itself. "));
+}
+
 /* Returns whether a file has a game to go on with. Ask again when the file is locked. */
 static bool may_go_on(const char *path, bool also_kept) {
     AutosaveEnd end = end_of(path);
@@ -211,8 +222,11 @@ AutosaveFile *autosave_folder_take(const char *folder, const char *path, Text *n
     FolderEntry entry = {.path = path_in_folder(folder, path)};
     AutosaveFile *file = NULL;
     AutosaveOpened how;
-    if (entry.path != NULL && end_of(entry.path) != AUTOSAVE_OVER)
+    if (entry.path != NULL && end_of(entry.path) != AUTOSAVE_OVER) {
         file = autosave_file_open(entry.path, &how, NULL);
+        if (file == NULL)
+            note_copied(how, notes);
+    }
     if (file != NULL && end_of(entry.path) == AUTOSAVE_OVER) { /* now that it is locked */
         autosave_file_destroy(file);
         file = NULL;

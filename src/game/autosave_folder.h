@@ -25,7 +25,8 @@ unsigned autosave_folder_open(const char *folder, bool also_kept, AutosaveFile *
 /* Opens the game of the file at `path` to go on with it, if the file is one of the folder's and the
  * game was not over when it was left. Appends a sentence to `notes` if it was changed or damaged.
  * Returns NULL if it is another file, or if the file cannot be opened, as when a program has it
- * open. The caller destroys the file. */
+ * open; then the sentence says that what the record shows is a copy. The caller destroys the
+ * file. */
 AutosaveFile *autosave_folder_take(const char *folder, const char *path, Text *notes);
 
 /* Removes files, the oldest first, until the rest keeps to the bounds: first those of games that

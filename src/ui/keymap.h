@@ -58,7 +58,7 @@
             "let the oracle search by the other algorithm: PN2 or df-pn")                          \
     COMMAND(TABLES, HINTS, "tables", "B", "tables",                                                \
             "build larger endgame tables in the background")                                       \
-    COMMAND(DRAW, GAME, "draw", "o", "draw", "offer a draw")                                       \
+    COMMAND(DRAW, GAME, "draw", "o", "draw", "offer a draw, or answer an offer")                   \
     COMMAND(RESIGN, GAME, "resign", "r", "resign", "give up")                                      \
     COMMAND(NEW, GAME, "new", "N", "new game", "begin a new game")                                 \
     COMMAND(VELA, GAME, "vela", "V", "vela", "after a decided game: play the return game")         \

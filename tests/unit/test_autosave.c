@@ -466,7 +466,10 @@ static void test_taken(void **state) {
         if (file != NULL) {
             assert_null(autosave_file_open(path, &how, NULL));
             assert_int_equal(how, AUTOSAVE_BUSY);
+            assert_string_equal(text_string(&notes), "");
             assert_null(autosave_folder_take(folder, path, &notes));
+            assert_non_null(strstr(text_string(&notes), "you see a copy"));
+            text_clear(&notes);
         }
         autosave_file_destroy(file);
         assert_string_equal(text_string(&notes), "");

@@ -368,6 +368,19 @@ static void test_damage_is_shown(void **state) {
     empty_folder();
 }
 
+/* Checks that a session shows these words, written without spaces. */
+static void assert_shows(Session *session, const char *words) {
+    Cells cells = {0};
+    Text shown = {0};
+    assert_true(cells_resize(&cells, 24, 80, NULL));
+    session_draw(session, &cells, 0);
+    read_screen(&cells, &shown);
+    if (strstr(text_string(&shown), words) == NULL)
+        fail_msg("not '%s' but %s", words, text_string(&shown));
+    cells_finish(&cells);
+    text_finish(&shown);
+}
+
 /* --- a kept game is opened --- */
 
 /* What opens the only file in the folder of games: its name is completed. */
@@ -407,6 +420,7 @@ static void test_a_kept_game_is_opened(void **state) {
     open_kept(session);
     press(session, "\t\n", 0);
     assert_true(history_id(seated_game_history(session_game(session))) != played);
+    assert_shows(session, "youseeacopyofit");
     session_destroy(session);
     empty_folder();
 }
@@ -416,18 +430,10 @@ static void test_a_kept_game_is_opened(void **state) {
 /* A start that asks about what waits, its question with these words in it. */
 static Session *start_asked(const char *words) {
     SessionOptions options = script_options(0, 1);
-    Cells cells = {0};
-    Text shown = {0};
     Session *session = session_create(&options, NULL, 0, NULL);
     assert_non_null(session);
     assert_true(asks_to_resume(session));
-    assert_true(cells_resize(&cells, 24, 80, NULL));
-    session_draw(session, &cells, 0);
-    read_screen(&cells, &shown);
-    if (strstr(text_string(&shown), words) == NULL)
-        fail_msg("not '%s' but %s", words, text_string(&shown));
-    cells_finish(&cells);
-    text_finish(&shown);
+    assert_shows(session, words);
     return session;
 }
 

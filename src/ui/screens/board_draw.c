@@ -179,7 +179,8 @@ static bool write_urgent_notice(const Session *session, char text[static SESSION
         snprintf(text, SESSION_TEXT_SIZE, _("The clock waits: %s lets it go on."),
                  session_key(session, UI_PAUSE));
     else if (goes_on && offer != SIDE_NONE)
-        snprintf(text, SESSION_TEXT_SIZE, _("%s offers a draw."), _(side_name(offer)));
+        snprintf(text, SESSION_TEXT_SIZE, _("%s offers a draw; %s answers."), _(side_name(offer)),
+                 session_key(session, UI_DRAW));
     else if (goes_on && node_occurrences(node) + 1 == HISTORY_DRAW_OCCURRENCES)
         snprintf(text, SESSION_TEXT_SIZE, _("Second time here: the third time is a draw."));
     else if (session_autosave_failure(session, &unsaved))

@@ -146,21 +146,19 @@ static void ask_replace(Session *session, const FileScreen *file) {
 /* --- opening --- */
 
 /* Goes on with a kept game. It has no file of the player's yet. */
-static bool resume_pending(Session *session) {
+static bool resume_pending(Session *session, Text *notes) {
     const SessionFiles *files = get_files(session);
     char *path = folder_expand(files->pending_path);
-    bool resumed = path != NULL && !screen_shows_study(session) && resume_file(session, path);
+    bool resumed =
+        path != NULL && !screen_shows_study(session) && resume_file(session, path, notes);
     free(path);
     return resumed;
 }
 
-static void take_pending(Session *session) {
+/* Puts the game that was read on the board as a game of its own. */
+static void begin_pending(Session *session, const Text *notes) {
     SessionFiles *files = get_files(session);
     Error error;
-    if (resume_pending(session)) {
-        record_finish(&files->pending);
-        return;
-    }
     Match *match = match_resume(&files->pending, &error);
     if (match == NULL) {
         session_refuse(session, &error);
@@ -183,7 +181,20 @@ static void take_pending(Session *session) {
     set_path(session, files->pending_path);
     if (!is_studied)
         files_note_saved(session);
-    session_say(session, files->path[0] == '\0' ? N_("Opened.") : N_("Opened %s."), files->path);
+    if (notes->length > 0)
+        session_alert(session, "%s", text_string(notes));
+    else
+        session_say(session, files->path[0] == '\0' ? N_("Opened.") : N_("Opened %s."),
+                    files->path);
+}
+
+static void take_pending(Session *session) {
+    Text notes = {0};
+    if (resume_pending(session, &notes))
+        record_finish(&get_files(session)->pending);
+    else
+        begin_pending(session, &notes);
+    text_finish(&notes);
 }
 
 void files_offer(Session *session, Record *record, const char *path) {

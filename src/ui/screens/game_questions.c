@@ -154,14 +154,15 @@ void draw_ask(Session *session) {
     QuestionScreen *question = question_open(session, "A draw?", text);
     question_add_button(question, "Accept", accept_draw);
     question_add_button(question, "Decline", decline_draw);
-    question_set_leave(question, decline_draw);
 }
 
 static void offer_draw(Session *session) {
     const Match *match = session->game.match;
     Side other = side_other(session_person(session));
     Error error;
-    if (!seated_game_offer_draw(&session->game, &error))
+    if (match_draw_offer(match) != SIDE_NONE)
+        draw_ask(session);
+    else if (!seated_game_offer_draw(&session->game, &error))
         session_refuse(session, &error);
     else if (match_result(match).reason != RESULT_OPEN) {
         session_refresh(session);

@@ -106,19 +106,17 @@ static bool go_on(Session *session, AutosaveFile *file) {
     return true;
 }
 
-bool resume_file(Session *session, const char *path) {
-    Text notes = {0};
+bool resume_file(Session *session, const char *path, Text *notes) {
     AutosaveFile *file = session_autosave(session)->autosave == NULL
                              ? NULL
-                             : autosave_folder_take(session->options.autosave_folder, path, &notes);
+                             : autosave_folder_take(session->options.autosave_folder, path, notes);
     bool is_kept = file != NULL;
     if (is_kept && go_on(session, file)) {
-        if (notes.length > 0)
-            session_alert(session, "%s", text_string(&notes));
+        if (notes->length > 0)
+            session_alert(session, "%s", text_string(notes));
         else if (session->message.message[0] == '\0')
             session_say(session, "Opened %s.", path);
     }
-    text_finish(&notes);
     return is_kept;
 }
 
