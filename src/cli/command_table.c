@@ -38,7 +38,9 @@ const Command command_table[COMMANDS] = {
         "find: positions by stones (--stones, --only), outcome, turns to "
         "the end (--plies) and the number of turns that keep the outcome, symmetric ones once: "
         "--sample N drawn at random (10 without it), or the --longest N or --shortest N. They are "
-        "quiet, or, with --sample and --captures, can capture. White is the side to move.\n"
+        "quiet; with --captures and --only the side to move can capture, and they are drawn at "
+        "random. "
+        "White is the side to move.\n"
         "list: which "
         "tables there are, of all boards and rules or those that are named.\n"
         "stats: how many "
@@ -65,7 +67,7 @@ const Command command_table[COMMANDS] = {
      OPTIONS_START | OPTIONS_RESOURCES | OPTION_BIT(ALGORITHM) | OPTION_BIT(NODES) |
          OPTION_BIT(TIME) | OPTION_BIT(OPENINGS) | OPTION_BIT(JSON),
      command_eval},
-    {"solve", "[POS]", 0, 1, N_("find the value of a position by a search with proof"),
+    {"solve", "[POS]", 0, 1, N_("find the value of a position by proof-number search"),
      N_("Finds out whether the side to move wins, draws or loses in the position POS (one quoted "
         "argument, - is standard input), or at the start, and a turn that does it. If a limit or "
         "Ctrl-C ends the search early, it tells what is proved by then, such as at least a draw. "
@@ -87,7 +89,8 @@ const Command command_table[COMMANDS] = {
      command_solve},
     {"analyse", "FILE", 1, 1, N_("report on a game: the mistakes and the only turns"),
      N_("Reads a game record (- is standard input) and finds out what each position of its main "
-        "line is worth, from tables and by search with proof, from the end of the game backwards. "
+        "line is worth, from tables and by proof-number search, from the end of the game "
+        "backwards. "
         "Prints the outcome after each turn, proved or likely. Then it lists the turns that threw "
         "a win or a draw away, with the right turns; the only turns, which alone kept it; and the "
         "turns that probably cost half a point or more. It takes a minute at most without --time; "

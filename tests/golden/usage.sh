@@ -6,6 +6,7 @@ for command in play moves perft tables; do
     run "$command" -h
 done
 run --help perft
+run help perft
 run --bord 3x3 perft 1
 run perft --divde 1
 run moves -x

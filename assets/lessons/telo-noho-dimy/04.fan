@@ -9,5 +9,5 @@
 [Keeping "1"]
 
 {Stones on the edge have few free turns. The 5, to move, win 65 % if none of the
-3 stands there, and 98 % if all do. It takes long: for many turns nobody takes
+3 stands there, and 98 % if all do. It takes time: for many turns nobody takes
 anything. Don't hunt the stones. Shut them in.} *

@@ -172,7 +172,18 @@ static Status choose_language(const Arguments *arguments, const Config *config) 
     return STATUS_FINE;
 }
 
+/* The word 'help' in place of a command does what --help does. */
+static void take_help(Arguments *arguments) {
+    const char *first = arguments_operand(arguments);
+    if (first == NULL || strcmp(first, option_table[OPTION_HELP].name) != 0)
+        return;
+    arguments->values[OPTION_HELP] = "";
+    arguments->operands++;
+    arguments->operand_count--;
+}
+
 static Status run_operands(const Program *program, Arguments *arguments) {
+    take_help(arguments);
     const char *first = arguments_operand(arguments);
     if (first == NULL && arguments_have(arguments, OPTION_HELP)) {
         print_help(program);

@@ -91,7 +91,7 @@ static void add_hints_help(const Session *session, Text *text) {
           "While a search asks whether a side wins, the proof number is the least work left to "
           "show that it does. The disproof number is the least work left to show that it doesn't. "
           "When one of them is 0, the question is settled and the search stops asking it.\n"
-          "The ladder (%s) tells you more with each press: the outcome, how many turns keep "
+          "Each press of %s tells you more: the outcome, how many turns keep "
           "it, the stone, where it goes, A or W, the whole turn, the line. Where nothing is "
           "certain it tells you what is likely best. Stop when you "
           "know enough to find the rest yourself.\n"

@@ -21,6 +21,8 @@ static const struct {
     {N_("chain"), N_("a turn of several steps that capture")},
     {N_("paika"), N_("a turn of one step that captures nothing")},
     {N_("quiet position"), N_("a position in which the side to move can't capture")},
+    {N_("free turn"), N_("a turn after which the other side can capture nothing")},
+    {N_("zugzwang"), N_("a position in which either side would lose if it were to move")},
     {N_("vela"), N_("the return game after a decided game, in which the winner gives stones away")},
     {N_("telo noho dimy"), N_("the ending of 3 stones against 5")},
     {N_("outcome"), N_("win, draw or loss, for the side to move")},
@@ -30,8 +32,12 @@ static const struct {
     {N_("estimate"), N_("what is likely; never mixed with what is certain")},
     {N_("oracle"), N_("tells what is certain about a position, and where that comes from")},
     {N_("proof"), N_("a search or a strategy that leaves nothing out")},
-    {N_("table"), N_("a file with the outcomes or distances of all positions of some stones")},
+    {N_("proof number"),
+     N_("the least work left to show that a side wins; the disproof number, that it doesn't")},
+    {N_("table"), N_("a file with the outcome or the distance of each quiet position with given "
+                     "numbers of stones")},
     {N_("certificate"), N_("a file with a strategy that proves \"does not lose\" or \"wins\"")},
+    {N_("settled opening"), N_("a position soon after the start whose value a search has proved")},
     {N_("only turn"), N_("the one turn that keeps the outcome")},
     {N_("study"), N_("a position that you look into, with the oracle on; your game waits")},
     {N_("drill"), N_("a study in which you must find the right turn, or win or hold against the "

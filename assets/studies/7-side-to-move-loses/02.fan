@@ -3,7 +3,7 @@
 [Rules "standard"]
 [Position "9/3b5/w8/4w4/3b5 w -"]
 [Name "Zugzwang no. 2: 2 against 2"]
-[Theme "Whoever must move loses"]
+[Theme "The side to move loses"]
 [Idea "White has to move and loses in 30, whichever of nine turns it is. If it were Black's turn, Black would lose in 24."]
 [Value "loss"]
 [Plies "30"]

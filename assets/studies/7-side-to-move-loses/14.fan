@@ -3,7 +3,7 @@
 [Rules "standard"]
 [Position "1w7/4w4/2b6/5bwb1/1w4w2 w -"]
 [Name "Zugzwang no. 14: 5 against 3"]
-[Theme "Whoever must move loses"]
+[Theme "The side to move loses"]
 [Idea "White has to move and loses in 26, whichever of 13 turns it is. If it were Black's turn, Black would lose in 34."]
 [Value "loss"]
 [Plies "26"]

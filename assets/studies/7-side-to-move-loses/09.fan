@@ -3,7 +3,7 @@
 [Rules "standard"]
 [Position "ww7/wb2w4/2b6/7b1/9 w -"]
 [Name "Zugzwang no. 9: 4 against 3"]
-[Theme "Whoever must move loses"]
+[Theme "The side to move loses"]
 [Idea "White has to move and loses in 4, whichever of six turns it is. If it were Black's turn, Black would lose in 20."]
 [Value "loss"]
 [Plies "4"]

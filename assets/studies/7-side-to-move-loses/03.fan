@@ -3,7 +3,7 @@
 [Rules "standard"]
 [Position "3b5/3w5/3b5/3b5/3w5 w -"]
 [Name "Zugzwang no. 3: 2 against 3"]
-[Theme "Whoever must move loses"]
+[Theme "The side to move loses"]
 [Idea "White has to move and loses in 4, whichever of eight turns it is. If it were Black's turn, Black would lose in 8."]
 [Value "loss"]
 [Plies "4"]

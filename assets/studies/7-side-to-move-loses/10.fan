@@ -3,7 +3,7 @@
 [Rules "standard"]
 [Position "3ww4/w2w5/2bb5/8b/9 w -"]
 [Name "Zugzwang no. 10: 4 against 3"]
-[Theme "Whoever must move loses"]
+[Theme "The side to move loses"]
 [Idea "White has to move and loses in 38, whichever of eleven turns it is. If it were Black's turn, Black would lose in 24."]
 [Value "loss"]
 [Plies "38"]

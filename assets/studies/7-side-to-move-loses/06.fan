@@ -3,7 +3,7 @@
 [Rules "standard"]
 [Position "9/9/9/1b4b2/3w2wwb w -"]
 [Name "Zugzwang no. 6: 3 against 3"]
-[Theme "Whoever must move loses"]
+[Theme "The side to move loses"]
 [Idea "White has to move and loses in 8, whichever of seven turns it is. If it were Black's turn, Black would lose in 18."]
 [Value "loss"]
 [Plies "8"]

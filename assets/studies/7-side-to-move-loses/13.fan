@@ -3,7 +3,7 @@
 [Rules "standard"]
 [Position "2w5b/b2b3b1/9/8b/5ww2 w -"]
 [Name "Zugzwang no. 13: 3 against 5"]
-[Theme "Whoever must move loses"]
+[Theme "The side to move loses"]
 [Idea "White has to move and loses in 16, whichever of ten turns it is. If it were Black's turn, Black would lose in 24."]
 [Value "loss"]
 [Plies "16"]

@@ -3,7 +3,7 @@
 [Rules "standard"]
 [Position "9/b8/9/3b5/wbww5 w -"]
 [Name "Zugzwang no. 7: 3 against 3"]
-[Theme "Whoever must move loses"]
+[Theme "The side to move loses"]
 [Idea "White has to move and loses in 16, whichever of five turns it is. If it were Black's turn, Black would lose in 8."]
 [Value "loss"]
 [Plies "16"]

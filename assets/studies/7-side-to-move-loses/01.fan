@@ -3,7 +3,7 @@
 [Rules "standard"]
 [Position "1w7/1b7/9/3b5/1w7 w -"]
 [Name "Zugzwang no. 1: 2 against 2"]
-[Theme "Whoever must move loses"]
+[Theme "The side to move loses"]
 [Idea "White has to move and loses in 6, whichever of five turns it is. If it were Black's turn, Black would lose in 2."]
 [Value "loss"]
 [Plies "6"]

@@ -3,7 +3,7 @@
 [Rules "standard"]
 [Position "1w7/1b1b5/5w3/3b5/1w4b2 w -"]
 [Name "Zugzwang no. 11: 3 against 4"]
-[Theme "Whoever must move loses"]
+[Theme "The side to move loses"]
 [Idea "White has to move and loses in 8, whichever of nine turns it is. If it were Black's turn, Black would lose in 8."]
 [Value "loss"]
 [Plies "8"]

@@ -3,7 +3,7 @@
 [Rules "standard"]
 [Position "b8/9/1b7/2w6/wb7 w -"]
 [Name "Zugzwang no. 4: 2 against 3"]
-[Theme "Whoever must move loses"]
+[Theme "The side to move loses"]
 [Idea "White has to move and loses in 26, whichever of six turns it is. If it were Black's turn, Black would lose in 2."]
 [Value "loss"]
 [Plies "26"]

@@ -3,7 +3,7 @@
 [Rules "standard"]
 [Position "5w3/3b5/1w7/b4b3/5w3 w -"]
 [Name "Zugzwang no. 8: 3 against 3"]
-[Theme "Whoever must move loses"]
+[Theme "The side to move loses"]
 [Idea "White has to move and loses in 34, whichever of nine turns it is. If it were Black's turn, Black would lose in 6."]
 [Value "loss"]
 [Plies "34"]

@@ -3,7 +3,7 @@
 [Rules "standard"]
 [Position "9/w8/wb7/w8/b8 w -"]
 [Name "Zugzwang no. 5: 3 against 2"]
-[Theme "Whoever must move loses"]
+[Theme "The side to move loses"]
 [Idea "White has to move and loses in 12, whichever of five turns it is. If it were Black's turn, Black would lose in 2."]
 [Value "loss"]
 [Plies "12"]

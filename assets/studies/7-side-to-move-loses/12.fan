@@ -3,7 +3,7 @@
 [Rules "standard"]
 [Position "9/9/4b4/bww4b1/w3b4 w -"]
 [Name "Zugzwang no. 12: 3 against 4"]
-[Theme "Whoever must move loses"]
+[Theme "The side to move loses"]
 [Idea "White has to move and loses in 34, whichever of nine turns it is. If it were Black's turn, Black would lose in 20."]
 [Value "loss"]
 [Plies "34"]
