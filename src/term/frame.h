@@ -1,4 +1,4 @@
-/* Frames over the screen. One thread a grid. */
+/* Frames over the screen. A grid belongs to one thread. */
 #ifndef TERM_FRAME_H
 #define TERM_FRAME_H
 

@@ -11,6 +11,8 @@ enum {
     CANCEL = 24,
     SUBSTITUTE = 26,
     PATIENCE_MILLISECONDS = 500,
+    PASTE_PATIENCE = 2000,
+    INTERRUPT = 'C' & 31,
     UNICODE_MAX = 0x10ffff
 };
 
@@ -59,9 +61,12 @@ void key_reader_add(KeyReader *reader, const char *sequence, Key key) {
 }
 
 void key_reader_take(KeyReader *reader, char byte, int64_t now) {
-    if (now - reader->last > PATIENCE_MILLISECONDS) {
+    int64_t silence = now - reader->last;
+    /* Ctrl-C ends a paste whose end got lost. */
+    bool ends_paste = silence > PASTE_PATIENCE && byte == INTERRUPT;
+    if (reader->is_pasting ? ends_paste : silence > PATIENCE_MILLISECONDS) {
         reader->count = 0;
-        reader->is_in_string = reader->has_alt = false;
+        reader->is_in_string = reader->has_alt = reader->is_pasting = false;
     }
     if (reader->count == KEY_READER_BYTES_MAX) /* only its end matters */
         reader->count--;
@@ -266,7 +271,8 @@ bool key_reader_next(KeyReader *reader, Event *event) {
 }
 
 bool key_reader_has_escape(const KeyReader *reader) {
-    return !reader->is_in_string && reader->count == 1 && reader->bytes[0] == ESCAPE;
+    return !reader->is_pasting && !reader->is_in_string && reader->count == 1 &&
+           reader->bytes[0] == ESCAPE;
 }
 
 Event key_reader_end_escape(KeyReader *reader) {

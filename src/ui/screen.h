@@ -24,6 +24,7 @@ typedef struct ScreenKind {
     bool holds_game;     /* clocks and computer players wait while it is open */
     bool asks;           /* a question is open: the board under it stands still */
     bool takes_text;     /* its keys are text that the player types */
+    bool joins_lines;    /* a line break in pasted text becomes a blank; else it is left out */
     bool keeps_message;  /* a message stays until a key is pressed; the mouse doesn't clear it */
     bool frees_mouse;    /* the terminal has the mouse */
     bool cancel_leaves;  /* the commands to cancel and to quit leave it, */
@@ -52,6 +53,10 @@ typedef struct ScreenKind {
     const char *keys;
 
     bool (*can)(const Session *session, const Screen *screen, UiCommandId command);
+
+    /* Returns whether the screen stays when time ends the game under it. NULL: it stays if text is
+     * typed in it. */
+    bool (*outlives_game)(const Session *session, const Screen *screen);
 
     /* The footer's word for a command on this screen. If this is NULL, or returns NULL, the command
      * keeps its usual word. */

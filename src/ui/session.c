@@ -142,7 +142,7 @@ void session_destroy(Session *session) {
         free(session->parts[number]);
     player_thread_destroy(session->player_thread);
     seated_game_finish(&session->game);
-    move_list_finish(&session->list);
+    history_list_finish(&session->list);
     text_finish(&session->copied);
     free(session);
 }
@@ -185,8 +185,12 @@ static void press_pasted(Session *session, Key key) {
     const ScreenKind *kind = session->top->kind;
     bool is_character = key >= ' ' && key < KEYS_SPECIAL;
     bool is_layout = key == UI_KEY_ENTER || key == UI_KEY_TAB;
-    if (kind->pasted != NULL ? is_character || is_layout : is_character && kind->takes_text)
+    if (is_character && (kind->takes_text || kind->pasted != NULL))
+        press(session, key);
+    else if (is_layout && kind->pasted != NULL)
         press(session, key == UI_KEY_TAB ? ' ' : key);
+    else if (is_layout && kind->joins_lines)
+        press(session, ' ');
 }
 
 /* Returns whether the player saw nothing but that the terminal is too small. */
@@ -209,7 +213,8 @@ static void press_unseen(Session *session, const Event *event) {
 
 void session_event(Session *session, const Event *event, int64_t now) {
     session->now = now;
-    if (session_check_clock(session)) /* the event came too late */
+    /* After the end the event would be for another screen, unless text is being typed. */
+    if (session_check_clock(session) && !session->top->kind->takes_text)
         return;
     if (sees_nothing(session)) {
         press_unseen(session, event);

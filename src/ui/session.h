@@ -25,9 +25,9 @@ void session_destroy(Session *session);
 /* Handles a key or the mouse. */
 void session_event(Session *session, const Event *event, int64_t now);
 
-/* Ctrl-C was pressed: does what the key to quit does on the board, whatever is over it. In a game
- * it asks first if something would be lost; a study, a drill or a lesson goes back to the game. A
- * question that is open ends the session. */
+/* Handles Ctrl-C: does the same as the key to quit on the board, whatever is over the board. In a
+ * game it asks first if something would be lost; a study, a drill or a lesson goes back to the
+ * game. A question that is open ends the session. */
 void session_interrupt(Session *session, int64_t now);
 
 /* Does what is due, and plays what a computer player has answered. The caller calls it at the

@@ -79,12 +79,9 @@ static void tell(Session *session, AutosaveNews news) {
         session_say(session, "%s", message.message);
 }
 
-/* While the tutorial or the lesson is open, the file stays as it is: the game that waits doesn't
- * change, and what is on the board is not kept. */
 static bool saves_now(const Session *session) {
     const SessionAutosave *autosave = session_autosave(session);
-    bool teaches = game_screen_find(session) != NULL && !screen_shows_study(session);
-    return autosave->autosave != NULL && !autosave->waits && !teaches;
+    return autosave->autosave != NULL && !autosave->waits;
 }
 
 void session_autosave_write(Session *session, int64_t now) {

@@ -76,12 +76,19 @@ void session_begin_vela(Session *session) {
     session_refresh(session);
 }
 
+static bool outlives_game(const Session *session, const Screen *screen) {
+    const ScreenKind *kind = screen->kind;
+    return kind->outlives_game == NULL ? kind->takes_text : kind->outlives_game(session, screen);
+}
+
 bool session_check_clock(Session *session) {
     if (!seated_game_check_clock(&session->game, session->now))
         return false;
+    const Screen *game = screen_of_game(session);
     session->message.message[0] = '\0';
-    screen_close_over(session, screen_of_game(session)); /* turns that they are about may be gone */
-    session_refresh(session);
+    session_refresh(session); /* from now on the list has no turns that are gone */
+    while (session->top != game && !outlives_game(session, session->top))
+        screen_close_over(session, session->top->below);
     announce_end(session);
     return true;
 }
@@ -96,9 +103,10 @@ void session_entry_changed(Session *session) {
 bool session_change(Session *session, bool (*change)(SeatedGame *game, Error *error)) {
     Error error;
     bool changed = change(&session->game, &error);
-    if (!changed)
+    if (changed)
+        session_refresh(session);
+    else
         session_refuse(session, &error);
-    session_refresh(session);
     return changed;
 }
 

@@ -1,6 +1,6 @@
 /* The last turn as the player sees it: a turn that another player has made, or that is played
  * again, runs on the board step by step. This is only a view: the game, its clock, the oracle and
- * the saved file are after the turn at once. For the files of the session alone. */
+ * the saved file have the turn at once. For the files of the session alone. */
 #ifndef UI_SESSION_MOTION_H
 #define UI_SESSION_MOTION_H
 

@@ -359,7 +359,7 @@ bool session_oracle_verdicts(const Session *session, unsigned to, PointVerdicts 
 /* Returns whether the board shows the turn at the list's pointer, and not the position that the
  * oracle was asked about. */
 static bool shows_another_turn(const Session *session) {
-    const HistoryNode *listed = move_list_chosen(&session->list);
+    const HistoryNode *listed = history_list_chosen(&session->list);
     return listed != NULL && listed != session_node(session);
 }
 

@@ -29,7 +29,7 @@ HistoryNode *session_node(const Session *session) {
 }
 
 bool session_has_node(const Session *session, const HistoryNode *node) {
-    const MoveList *list = &session->list;
+    const HistoryList *list = &session->list;
     for (size_t line = 0; line < list->window.count; line++)
         if (list->lines[line].node == node)
             return true;
@@ -101,7 +101,7 @@ void session_refresh(Session *session) {
     player_thread_stop(session->player_thread);
     session->is_thinking = session->has_answer = false;
     session->end_is_due = session->end_is_due && match_result(game->match).reason != RESULT_OPEN;
-    move_list_update(&session->list, session_history(session));
+    history_list_update(&session->list, session_history(session));
     run_clock(session);
     if (session->cursor >= (unsigned)rules->board->points)
         session->cursor = (unsigned)rules->board->points / 2;

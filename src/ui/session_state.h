@@ -3,9 +3,9 @@
 #define UI_SESSION_STATE_H
 
 #include "glyphs.h"
+#include "history_list.h"
 #include "keymap.h"
 #include "layout.h"
-#include "move_list.h"
 #include "session_options.h"
 #include "turn_entry.h"
 
@@ -21,7 +21,7 @@ typedef struct PartKind {
     void (*tick)(Session *session);
     int64_t (*deadline)(const Session *session); /* when it wants a tick, or -1 */
     int (*descriptor)(const Session *session);   /* readable when it wants one, or -1 */
-    /* Writes few words for the footer; "" for none. */
+    /* Writes a few words for the footer; "" for none. */
     void (*note)(const Session *session, int columns, char text[static SESSION_TEXT_SIZE]);
     void (*finish)(Session *session);
 } PartKind;
@@ -33,7 +33,7 @@ struct Session {
     TurnEntry entry;
     unsigned cursor;
     bool flipped; /* the board is turned round */
-    MoveList list;
+    HistoryList list;
 
     PlayerThread *player_thread;
     bool is_thinking; /* asked, and no answer yet */

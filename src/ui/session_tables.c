@@ -13,8 +13,8 @@
 #include "table_builder.h"
 #include "translate.h"
 
-/* The most choices of tables to build, and the least number of stones of the first one: up to so
- * many, tables are quickly made under any rules of a common board. */
+/* How many choices of tables are offered at most, and the fewest stones of the first one: tables of
+ * 5 stones are quickly built under any rules of a common board. */
 enum { CHOICES_MAX = 6, CHOICE_LEAST = 5 };
 
 /* Seconds of building that may be proposed to a player who only wants to begin a game; seconds that
@@ -310,7 +310,8 @@ static void offer_larger(Session *session, const OracleSnapshot *snapshot) {
 
 void session_tables_offer(Session *session) {
     const OracleSnapshot *snapshot = session_oracle_snapshot(session);
-    if (snapshot == NULL || session_tables_works(session) ||
+    bool can_be_seen = screen_is_board(session) && session->message.message[0] == '\0';
+    if (snapshot == NULL || !can_be_seen || session_tables_works(session) ||
         !session_oracle_can_have_tables(session))
         return;
     offer_larger(session, snapshot);
@@ -355,7 +356,7 @@ static void end_build(Session *session) {
     if (report->state == BUILDER_FAILED)
         session_refuse(session, &report->problem);
     else if (report->state == BUILDER_STOPPED)
-        session_say(session, "The build of tables has stopped; what is finished stays.");
+        session_say(session, "Tables are no longer being built; finished ones stay.");
     else
         say_tables(session, true);
     if (session->options.terms.resources != NULL)

@@ -190,6 +190,30 @@ static void pasted_text_is_told_apart(void **state) {
     expect("\033[200~a\033[201~b", "pasted:a pasted b");
 }
 
+/* On a slow line the end of a paste comes in pieces; and if it does not come at all, Ctrl-C ends
+ * the paste. */
+static void a_paste_ends_however_slow(void **state) {
+    (void)state;
+    static const char end[] = "\033[201~";
+    for (size_t cut = 1; cut < sizeof end - 1; cut++) {
+        Typist typist = {.now = LATE};
+        send(&typist, "\033[200~a", 7);
+        send(&typist, end, cut);
+        pause_typing(&typist);
+        typist.now += LATE;
+        send(&typist, end + cut, sizeof end - 1 - cut);
+        send(&typist, "b", 1);
+        expect_from(&typist, "pasted:a pasted b");
+    }
+    Typist typist = {.now = LATE};
+    send(&typist, "\033[200~a\033[2", 10);
+    typist.now += 1000;
+    send(&typist, "\3", 1);
+    typist.now += 3000;
+    send(&typist, "\3b", 2);
+    expect_from(&typist, "pasted:a Ctrl-C b");
+}
+
 static void a_terminal_has_sequences_of_its_own(void **state) {
     (void)state;
     Typist typist = {.now = LATE};
@@ -217,6 +241,7 @@ int main(void) {
         cmocka_unit_test(unfinished_sequences_are_forgotten),
         cmocka_unit_test(the_mouse_is_read),
         cmocka_unit_test(pasted_text_is_told_apart),
+        cmocka_unit_test(a_paste_ends_however_slow),
         cmocka_unit_test(a_terminal_has_sequences_of_its_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -21,7 +21,7 @@
 
 #include "autosave_folder.h"
 #include "counted_disk.h"
-#include "drill.h"
+#include "drill_parts.h"
 #include "file.h"
 #include "folder_moments.h"
 #include "scripted_session.h"
@@ -517,7 +517,7 @@ static void cut_off_drill(const char *keys, unsigned turns) {
         session_tick(session, now);
     press(session, "\t\n", 4000); /* a turn begins */
     session_draw(session, &cells, 4000);
-    const DrillProgress *drill = drill_on_board(session);
+    const DrillProgress *drill = drill_progress(session);
     assert_non_null(drill);
     DrillState state = drill->state;
     DrillKind kind = drill->drill.kind;
@@ -532,7 +532,7 @@ static void cut_off_drill(const char *keys, unsigned turns) {
     press(session, "\n", 0);
     write_state(session, 0, &after);
     assert_string_equal(after.text, before.text);
-    drill = drill_on_board(session);
+    drill = drill_progress(session);
     assert_non_null(drill);
     assert_int_equal(drill->state, state);
     assert_int_equal(drill->drill.kind, kind);

@@ -203,7 +203,10 @@ static void pause_game(Session *session) {
     session->game.paused = !session->game.paused;
     if (game_screen_find(session) == NULL) /* a study doesn't concern the player's game */
         session->nobody_has_begun = false;
-    session_refresh(session);
+    if (session->game.paused)
+        session_hold(session);
+    else
+        session_release(session);
 }
 
 static bool person_plays(const Session *session) {
@@ -271,7 +274,7 @@ static void quit(Session *session) {
 #define NO_TURN N_("no turn has begun")
 #define NO_CHOICE N_("no choice of approach or withdrawal")
 
-/* What is not here moves the cursor or opens a screen, at any time. */
+/* Commands that are not listed move the cursor or open a screen; they can be used at any time. */
 static const struct {
     bool (*can)(const Session *session); /* NULL: it can be used at any time */
     void (*obey)(Session *session);      /* NULL: it opens a screen */
@@ -324,7 +327,7 @@ bool board_can(const Session *session, const Screen *screen, UiCommandId command
     return commands[command].can == NULL || commands[command].can(session);
 }
 
-/* Writes why a command cannot be used now. What the screen or the game forbids comes first. */
+/* Writes why a command cannot be used now. A reason of the screen or the game comes first. */
 static void write_refusal(Session *session, UiCommandId command, Error *error) {
     UiSection section = ui_command_table[command].section;
     const Screen *screen = screen_of_game(session);

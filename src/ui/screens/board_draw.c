@@ -162,7 +162,7 @@ static void write_vela_notice(const Session *session, Side vela, char *text) {
 /* Returns the node of the position on the screen: the one on the board, or the one after the turn
  * chosen in the list. */
 static const HistoryNode *seen_node(const Session *session) {
-    const HistoryNode *listed = move_list_chosen(&session->list);
+    const HistoryNode *listed = history_list_chosen(&session->list);
     return listed == NULL ? session_node(session) : listed;
 }
 
@@ -210,7 +210,7 @@ void board_notice(const Session *session, char text[static SESSION_TEXT_SIZE]) {
 }
 
 static void write_story(const Session *session, char text[static TURN_STORY_SIZE]) {
-    const HistoryNode *listed = move_list_chosen(&session->list);
+    const HistoryNode *listed = history_list_chosen(&session->list);
     if (listed == NULL) {
         session_motion_story(session, text);
         return;
@@ -310,7 +310,7 @@ static void mark_listed(const Session *session, const HistoryNode *node, BoardVi
 
 static void draw_board(const Session *session, Cells *cells) {
     const Layout *layout = &session->layout;
-    const HistoryNode *listed = move_list_chosen(&session->list);
+    const HistoryNode *listed = history_list_chosen(&session->list);
     BoardView view = {.board = session_rules(session)->board,
                       .glyphs = session_glyphs(session),
                       .flipped = session->flipped,
@@ -348,7 +348,7 @@ static void draw_player(const Session *session, Cells *cells, Area place, Side s
     int columns = place.columns - 1 - left_columns;
     TurnMoment moment;
     Position seen = entry->position;
-    if (move_list_chosen(&session->list) != NULL)
+    if (history_list_chosen(&session->list) != NULL)
         seen = node_position(seen_node(session));
     bool runs = session_motion_runs(session, &moment);
     unsigned stones = set_count(runs ? moment.stones[side] : seen.stones[side]);
@@ -391,7 +391,8 @@ static void draw_no_turns(const Session *session, Cells *cells, Area area) {
 void board_draw_list(Session *session, const Screen *screen, Cells *cells, Area area) {
     if (session->list.window.count == 0 && screen->below == NULL)
         draw_no_turns(session, cells, area);
-    move_list_draw(&session->list, session_history(session), cells, area, session_glyphs(session));
+    history_list_draw(&session->list, session_history(session), cells, area,
+                      session_glyphs(session));
 }
 
 /* Writes what can be done, or nothing under a question; while a turn runs, the turn: its

@@ -66,8 +66,16 @@ static void draw(Session *session, Screen *screen, Cells *cells) {
     line_input_draw(&comment->input, cells, area);
 }
 
-static const ScreenKind comment_kind = {
-    .only_on_top = true, .takes_text = true, .key = press, .draw = draw};
+static bool outlives_game(const Session *session, const Screen *screen) {
+    return session_has_node(session, ((const CommentScreen *)screen)->node);
+}
+
+static const ScreenKind comment_kind = {.only_on_top = true,
+                                        .takes_text = true,
+                                        .joins_lines = true,
+                                        .outlives_game = outlives_game,
+                                        .key = press,
+                                        .draw = draw};
 
 void comment_open(Session *session, HistoryNode *node) {
     CommentScreen *screen = screen_open(session, &comment_kind, sizeof *screen);
@@ -87,8 +95,8 @@ void variation_promote(Session *session, HistoryNode *node) {
         session_refuse(session, &error);
         return;
     }
-    session_refresh(session);
-    move_list_point(&session->list, node);
+    history_list_update(&session->list, session_history(session));
+    history_list_point(&session->list, node);
 }
 
 static unsigned count_behind(const HistoryNode *node) {
@@ -101,10 +109,16 @@ static unsigned count_behind(const HistoryNode *node) {
 
 static void delete_variation(Session *session) {
     HistoryNode *node = question_subject(session);
-    if (session_has_node(session, node)) {
-        match_delete(session->game.match, node);
+    const HistoryNode *here = session_node(session);
+    Match *match = session->game.match;
+    Side side = match_side(match);
+    if (!session_has_node(session, node))
+        return;
+    match_delete(match, node);
+    if (session_node(session) == here && match_side(match) == side)
+        history_list_update(&session->list, session_history(session));
+    else
         session_refresh(session);
-    }
 }
 
 void variation_ask_delete(Session *session, HistoryNode *node) {

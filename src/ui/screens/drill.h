@@ -39,7 +39,4 @@ void drill_begin(Session *session, DrillKind kind, size_t number);
  * has it. */
 bool drill_resume(Session *session, const char *name, Match *match);
 
-/* Returns the drill on the board, or NULL if there is none. */
-const DrillProgress *drill_on_board(const Session *session);
-
 #endif

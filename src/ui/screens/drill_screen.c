@@ -30,10 +30,6 @@ bool drill_awaits_answer(const Session *session, const DrillProgress *progress) 
     return match_side(session->game.match) == drill_side(progress);
 }
 
-const DrillProgress *drill_on_board(const Session *session) {
-    return drill_progress(session);
-}
-
 const Study *drill_study_at(const Session *session, size_t number) {
     return &session_catalogue(session)->catalogue.study[number];
 }
@@ -143,8 +139,8 @@ static bool is_open(const Screen *screen) {
 /* Returns whether a command waits until the drill is decided: it would tell the answer, or take one
  * back. */
 static bool is_held_back(UiCommandId id) {
-    return id == UI_UNDO || id == UI_BEST || id == UI_WHY || id == UI_PLAY_OUT || id == UI_ORACLE ||
-           id == UI_VERDICTS;
+    return id == UI_UNDO || id == UI_DELETE || id == UI_BEST || id == UI_WHY || id == UI_PLAY_OUT ||
+           id == UI_ORACLE || id == UI_VERDICTS;
 }
 
 /* Returns whether the player has missed and has not seen the answer: the drill can be tried
@@ -173,6 +169,14 @@ static void play_turn(Session *session, const Turn *turn) {
     DrillProgress *progress = drill_progress(session);
     if (progress->state != DRILL_OPEN) {
         study_play(session, turn);
+        return;
+    }
+    DrillProgress here = *progress;
+    count_turns(session, &here);
+    if (here.turns < progress->turns) { /* looks back */
+        session_refresh(session);
+        session_alert(session, "the turn that you played counts; %s goes back to it",
+                      session_key(session, UI_LAST));
         return;
     }
     if (progress->drill.kind == DRILL_FIND && !drill_awaits_answer(session, progress)) {

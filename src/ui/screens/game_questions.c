@@ -126,6 +126,11 @@ void over_ask(Session *session) {
     question_add_button(question, "Report", report);
 }
 
+/* A game that ends by agreement or by giving up loses the turns after the position on the board. */
+static bool has_later_turns(const Session *session) {
+    return node_first_child(session_node(session)) != NULL;
+}
+
 static void answer_draw(Session *session, bool accepts) {
     Side other = side_other(match_draw_offer(session->game.match));
     Error error;
@@ -149,8 +154,12 @@ static void decline_draw(Session *session) {
 void draw_ask(Session *session) {
     Side offers = match_draw_offer(session->game.match);
     char text[QUESTION_TEXT_SIZE];
-    snprintf(text, sizeof text, _("%s offers a draw. %s, what do you say?"), _(side_name(offers)),
-             _(side_name(side_other(offers))));
+    snprintf(text, sizeof text,
+             has_later_turns(session)
+                 ? _("%s offers a draw. %s, what do you say? If you accept, the turns after this "
+                     "position are deleted.")
+                 : _("%s offers a draw. %s, what do you say?"),
+             _(side_name(offers)), _(side_name(side_other(offers))));
     QuestionScreen *question = question_open(session, "A draw?", text);
     question_add_button(question, "Accept", accept_draw);
     question_add_button(question, "Decline", decline_draw);
@@ -162,6 +171,9 @@ static void offer_draw(Session *session) {
     Error error;
     if (match_draw_offer(match) != SIDE_NONE)
         draw_ask(session);
+    else if (has_later_turns(session) && session->game.seats[other].player != NULL)
+        session_alert(session, "%s goes to the end of the game: offer the draw there",
+                      session_key(session, UI_LAST)); /* a computer player answers at once */
     else if (!seated_game_offer_draw(&session->game, &error))
         session_refuse(session, &error);
     else if (match_result(match).reason != RESULT_OPEN) {
@@ -180,7 +192,11 @@ static void resign(Session *session) {
 
 static void ask_resign(Session *session) {
     char text[QUESTION_TEXT_SIZE];
-    snprintf(text, sizeof text, _("Does %s give up?"), _(side_name(session_person(session))));
+    snprintf(text, sizeof text,
+             has_later_turns(session)
+                 ? _("Does %s give up here? The turns after this position are deleted.")
+                 : _("Does %s give up?"),
+             _(side_name(session_person(session))));
     QuestionScreen *question = question_open(session, "Resign", text);
     question_add_button(question, "No", NULL);
     question_add_button(question, "Yes", resign);

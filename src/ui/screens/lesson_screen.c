@@ -137,8 +137,8 @@ static void show_position(Session *session, Match *match) {
     session->cursor = POINT_NONE;
 }
 
-/* Returns whether there is room for the texts beside the board. What was drawn last may have been
- * another board. */
+/* Returns whether there is room for the texts beside the board. The board that was drawn last may
+ * have been another one. */
 static bool has_panel(const Session *session) {
     const Layout *drawn = &session->layout;
     Layout layout = layout_make(session_rules(session)->board, drawn->rows, drawn->columns, false);
@@ -396,13 +396,19 @@ static void tick(Session *session, Screen *screen) {
     known_turns_learn(&((LessonScreen *)screen)->knowledge, session);
 }
 
+/* Turns of the game are not gone through: the lesson says which one comes. */
+static void wheel(Session *session, Screen *screen, const Event *event) {
+    (void)screen;
+    verdicts_wheel_panel(session, event);
+}
+
 static const UiCommandId footer[] = {UI_CHOOSE,  UI_APPROACH, UI_WITHDRAWAL, UI_STOP,   UI_BACK,
                                      UI_CANCEL,  UI_TYPE,     UI_NEXT,       UI_ORACLE, UI_BACKWARD,
                                      UI_FORWARD, UI_QUIT,     UI_COMMANDS};
 
 #define LESSON_KIND                                                                                \
-    BOARD_KIND, .command = command, .click = click, .wheel = board_wheel, .footer = footer,        \
-                .can = can, .label = label, .prompt = prompt, .close = close, .play = play,        \
+    BOARD_KIND, .command = command, .click = click, .wheel = wheel, .footer = footer, .can = can,  \
+                .label = label, .prompt = prompt, .close = close, .play = play,                    \
                 .quit = game_screen_leave, .refusal = refusal, .draw_panel = draw_text
 
 static const ScreenKind tutorial_kind = {LESSON_KIND};

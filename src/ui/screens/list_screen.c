@@ -12,10 +12,20 @@
 /* At least so many rows are shown, however little room there is. */
 enum { ROWS_MIN = 6 };
 
+/* The screen of the game may forbid to take turns back, as an open drill does. */
+static void ask_delete(Session *session, HistoryNode *node) {
+    const Screen *game = screen_of_game(session);
+    Error error;
+    if (game->kind->refusal(session, game, UI_DELETE, &error))
+        session_refuse(session, &error);
+    else
+        variation_ask_delete(session, node);
+}
+
 static void command(Session *session, Screen *screen, UiCommandId id) {
-    MoveList *list = &session->list;
+    HistoryList *list = &session->list;
     list_window_move(&list->window, screen_list_lines(id, list->window.count));
-    HistoryNode *chosen = move_list_chosen(list);
+    HistoryNode *chosen = history_list_chosen(list);
     HistoryNode *node = chosen == NULL ? session_node(session) : chosen;
     switch (id) {
     case UI_PROMOTE:
@@ -27,7 +37,7 @@ static void command(Session *session, Screen *screen, UiCommandId id) {
         break;
     case UI_DELETE:
         screen_close(session, screen);
-        variation_ask_delete(session, node);
+        ask_delete(session, node);
         break;
     case UI_CHOOSE:
         screen_close(session, screen);
@@ -50,7 +60,7 @@ static void click(Session *session, Screen *screen, int row, int column) {
 
 static void prompt(const Session *session, const Screen *screen, int columns,
                    char text[static SESSION_TEXT_SIZE]) {
-    const HistoryNode *node = move_list_chosen(&session->list);
+    const HistoryNode *node = history_list_chosen(&session->list);
     const Verdict *verdict = node == NULL ? NULL : seated_game_verdict(&session->game, node);
     (void)screen;
     if (verdict == NULL) {
@@ -75,7 +85,7 @@ static void draw(Session *session, Screen *screen, Cells *cells) {
     int lines_below = cells->rows - session->layout.message.row; /* they tell about the turn */
     int rows = cells->rows - 2 * lines_below - 2;
     Area area = frame_draw(cells, glyphs, "Turns", rows < ROWS_MIN ? ROWS_MIN : rows, 30);
-    move_list_draw(&session->list, session_history(session), cells, area, glyphs);
+    history_list_draw(&session->list, session_history(session), cells, area, glyphs);
 }
 
 static void finish(Session *session, Screen *screen) {
@@ -98,7 +108,7 @@ static const ScreenKind list_kind = {.cancel_leaves = true,
 static void open(Session *session) {
     if (screen_open(session, &list_kind, sizeof(Screen)) == NULL)
         return;
-    move_list_point(&session->list, session_node(session));
+    history_list_point(&session->list, session_node(session));
     session->list.choosing = true;
 }
 

@@ -67,6 +67,14 @@ static bool begin_report(Session *session) {
     return true;
 }
 
+/* Returns whether the report is about the game on the board as it is now. */
+static bool is_about_board(const Session *session) {
+    const SessionReport *report = get_report(session);
+    const History *history = session_history(session);
+    return report->maker != NULL && report->game == history_id(history) &&
+           report->edition == history_edition(history);
+}
+
 static void take(Session *session) {
     SessionReport *report = get_report(session);
     Error error;
@@ -81,7 +89,8 @@ static void take(Session *session) {
     else if (report->news->state == REPORT_DONE && report->news->left_out.message[0] != '\0')
         session_alert(session, "The report is ready. Left out: %s.",
                       report->news->left_out.message);
-    else if (report->news->state == REPORT_DONE && screen_is_board(session))
+    else if (report->news->state == REPORT_DONE && screen_is_board(session) &&
+             is_about_board(session))
         session_say(session, "The report is ready: %s shows it.", session_key(session, UI_REPORT));
 }
 
@@ -241,14 +250,11 @@ static const ScreenKind report_kind = {.covers = true,
 
 static void open(Session *session) {
     const SessionReport *report = get_report(session);
-    const History *history = session_history(session);
-    if (node_first_child(history_root(history)) == NULL) {
+    if (node_first_child(history_root(session_history(session))) == NULL) {
         session_alert(session, "there is no turn yet to report on");
         return;
     }
-    bool is_there = report->maker != NULL && report->game == history_id(history) &&
-                    report->edition == history_edition(history) &&
-                    report->news->state != REPORT_FAILED;
+    bool is_there = is_about_board(session) && report->news->state != REPORT_FAILED;
     if (!is_there && !begin_report(session))
         return;
     screen_open(session, &report_kind, sizeof(Screen));

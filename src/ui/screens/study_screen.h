@@ -1,7 +1,7 @@
 /* Study: a position to try turns on, with the oracle on, while the player's game waits. Turns are
  * judged as they are made. The best line, or the refutation of a turn, can play itself; the perfect
- * player can take either side. There are no draw offers here, and no resigning. What was tried is
- * kept for the next time. For the files of the session alone. */
+ * player can take either side. There are no draw offers here, and no resigning. Turns that were
+ * tried are kept for the next time. For the files of the session alone. */
 #ifndef UI_STUDY_SCREEN_H
 #define UI_STUDY_SCREEN_H
 

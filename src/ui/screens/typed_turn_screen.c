@@ -55,7 +55,14 @@ static void draw(Session *session, Screen *screen, Cells *cells) {
     screen_draw_message(session, cells, session->layout.message, text);
 }
 
+static bool outlives_game(const Session *session, const Screen *screen) {
+    (void)session;
+    (void)screen;
+    return false;
+}
+
 static const ScreenKind typed_turn_kind = {.takes_text = true,
+                                           .outlives_game = outlives_game,
                                            .keeps_message = true,
                                            .keys = N_("Tab completes  Enter plays  Esc back"),
                                            .key = press,

@@ -44,7 +44,8 @@ void oracle_panel_rewind(OraclePanel *panel);
 
 void oracle_panel_finish(OraclePanel *panel);
 
-/* Moves the pointer by up to `lines` lines. */
+/* Moves the pointer by up to `lines` lines. `snapshot`, here and below, is that of the last
+ * oracle_panel_update; here it must not be NULL. */
 void oracle_panel_move(OraclePanel *panel, const OracleSnapshot *snapshot, int lines);
 
 /* Scrolls by `lines` lines while there is no pointer. */

@@ -57,8 +57,8 @@ static void write_error(const GameReport *report, const ReportTurn *turn, const 
     if (turn->rights == 0) {
         snprintf(text, REPORT_WORDS_SIZE,
                  turn->repeats
-                     ? _("%s thrown away, %s by repetition now; what was right is not known")
-                     : _("%s thrown away, %s now; what was right is not known"),
+                     ? _("%s thrown away, %s by repetition now; the right turn is not known")
+                     : _("%s thrown away, %s now; the right turn is not known"),
                  before, after);
         return;
     }

@@ -1,21 +1,21 @@
-#include "move_list.h"
+#include "history_list.h"
 
 #include <stdlib.h>
 
 #include "array.h"
 #include "notation.h"
 
-static bool add_line(MoveList *list, HistoryNode *node, unsigned depth) {
-    MoveLine *lines =
+static bool add_line(HistoryList *list, HistoryNode *node, unsigned depth) {
+    HistoryListLine *lines =
         array_reserve(list->lines, &list->capacity, list->window.count + 1, sizeof *lines);
     if (lines == NULL)
         return false;
     list->lines = lines;
-    list->lines[list->window.count++] = (MoveLine){node, depth};
+    list->lines[list->window.count++] = (HistoryListLine){node, depth};
     return true;
 }
 
-void move_list_update(MoveList *list, const History *history) {
+void history_list_update(HistoryList *list, const History *history) {
     HistoryNode *node = node_first_child(history_root(history));
     unsigned depth = 0;
     list->window.count = 0;
@@ -24,12 +24,12 @@ void move_list_update(MoveList *list, const History *history) {
     list_window_clamp(&list->window);
 }
 
-void move_list_finish(MoveList *list) {
+void history_list_finish(HistoryList *list) {
     free(list->lines);
-    *list = (MoveList){0};
+    *list = (HistoryList){0};
 }
 
-static size_t find_line(const MoveList *list, const HistoryNode *node) {
+static size_t find_line(const HistoryList *list, const HistoryNode *node) {
     /* From the end: mostly it is the last turn of a long game. */
     for (size_t line = list->window.count; line > 0; line--)
         if (list->lines[line - 1].node == node)
@@ -37,17 +37,17 @@ static size_t find_line(const MoveList *list, const HistoryNode *node) {
     return list->window.count;
 }
 
-void move_list_point(MoveList *list, const HistoryNode *node) {
+void history_list_point(HistoryList *list, const HistoryNode *node) {
     size_t line = find_line(list, node);
     list->window.chosen = line == list->window.count ? 0 : line;
 }
 
-HistoryNode *move_list_chosen(const MoveList *list) {
+HistoryNode *history_list_chosen(const HistoryList *list) {
     bool is_any = list->choosing && list->window.chosen < list->window.count;
     return is_any ? list->lines[list->window.chosen].node : NULL;
 }
 
-static void draw_line(const MoveLine *line, const Board *board, Cells *cells, Area place,
+static void draw_line(const HistoryListLine *line, const Board *board, Cells *cells, Area place,
                       const Glyphs *glyphs, bool is_current, bool is_chosen) {
     const HistoryNode *before = node_parent(line->node);
     Side side = (Side)node_position(before).side;
@@ -72,8 +72,8 @@ static void draw_line(const MoveLine *line, const Board *board, Cells *cells, Ar
         cells_put(cells, place.row, place.column + column + 1, glyphs->comment, style);
 }
 
-void move_list_draw(MoveList *list, const History *history, Cells *cells, Area area,
-                    const Glyphs *glyphs) {
+void history_list_draw(HistoryList *list, const History *history, Cells *cells, Area area,
+                       const Glyphs *glyphs) {
     const HistoryNode *current = history_current(history);
     ListWindow *window = &list->window;
     size_t line = list->choosing ? window->chosen : find_line(list, current);
@@ -82,7 +82,7 @@ void move_list_draw(MoveList *list, const History *history, Cells *cells, Area a
     list_window_show(window, area, line, line);
     const Board *board = history_rules(history)->board;
     for (line = window->top; line < list_window_end(window); line++) {
-        const MoveLine *shown = &list->lines[line];
+        const HistoryListLine *shown = &list->lines[line];
         Area place = list_window_row(window, line);
         bool is_chosen = list->choosing && line == window->chosen;
         draw_line(shown, board, cells, place, glyphs, shown->node == current, is_chosen);
