@@ -295,6 +295,7 @@ static void take_chosen(const Session *session, FileScreen *file) {
 
 static void enter(Session *session, FileScreen *file) {
     struct stat status;
+    ExchangeForm form;
     char *path = folder_expand(file->input.text);
     bool exists = path != NULL && stat(path, &status) == 0;
     if (path == NULL)
@@ -303,6 +304,9 @@ static void enter(Session *session, FileScreen *file) {
         enter_folder(file);
     else if (file->purpose == FILE_OPEN)
         open_file(session, file, path);
+    else if (file->purpose == FILE_SAVE && form_of_file(path, &form, NULL) && form != FORM_RECORD)
+        error_set(&file->error, "a game is saved as .fan; %s exports other forms",
+                  session_key(session, UI_EXPORT));
     else if (exists && !S_ISREG(status.st_mode)) /* opening a pipe would block */
         error_set(&file->error, "cannot write %s: it is not a regular file", path);
     else if (exists)

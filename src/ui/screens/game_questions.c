@@ -161,8 +161,8 @@ void draw_ask(Session *session) {
                  : _("%s offers a draw. %s, what do you say?"),
              _(side_name(offers)), _(side_name(side_other(offers))));
     QuestionScreen *question = question_open(session, "A draw?", text);
-    question_add_button(question, "Accept", accept_draw);
     question_add_button(question, "Decline", decline_draw);
+    question_add_button(question, "Accept", accept_draw);
 }
 
 static void offer_draw(Session *session) {

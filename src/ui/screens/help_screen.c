@@ -84,7 +84,8 @@ static void add_hints_help(const Session *session, Text *text) {
         _("+7 win in 7  = draw  -9 loss in 9  +/= win or draw  =/- draw or loss\n"
           "~62%% likely\n"
           "The source says where a value comes from: the end of the game (over), an endgame "
-          "table, a certificate, or a proof by search. All of these are certain.\n"
+          "table, a certificate, a settled opening, or a proof by search. All of these are "
+          "certain.\n"
           "A ~ is an estimate, never more: the result to be expected, where a win counts "
           "100 and a draw 50; d9 says that it looks 9 turns ahead. On the board it marks "
           "each turn that may be best.\n"
@@ -105,6 +106,31 @@ static void write_glyph(uint32_t glyph, char text[static 8]) {
     utf8_append(&made, glyph);
     snprintf(text, 8, "%s", text_string(&made));
     text_finish(&made);
+}
+
+/* Says how the rules of the game differ from those above. */
+static void add_own_rules(const RuleSet *set, Text *text) {
+    const struct {
+        bool applies;
+        const char *rule;
+    } changes[] = {
+        {set->must_continue, N_("A turn goes on while the stone can capture further.")},
+        {set->any_direction, N_("A step may go in the direction of the step before it.")},
+        {set->line_once, N_("No two steps of a turn go along the same line of the board.")},
+        {set->may_revisit, N_("The stone may come back to points where it has been.")},
+        {set->first_single, N_("Each player's first turn of the game is one step.")},
+        {set->strong_centre, N_("The centre point is strong.")},
+        {set->vela_winner, N_("In vela the loser may capture as always.")},
+        {set->stuck_draws, N_("If a player has no legal turn, the game is drawn.")},
+    };
+    char name[RULESET_TEXT_SIZE];
+    if (ruleset_equal(*set, (RuleSet){0}))
+        return;
+    ruleset_write(*set, name);
+    text_format(text, _("This game has other rules, %s:\n"), name);
+    for (size_t number = 0; number < sizeof changes / sizeof *changes; number++)
+        if (changes[number].applies)
+            text_format(text, "%s\n", _(changes[number].rule));
 }
 
 static void add_rules(const Session *session, Text *text) {
@@ -129,6 +155,7 @@ static void add_rules(const Session *session, Text *text) {
           "winner may not capture until only a few of the winner's stones are left. Until then the "
           "loser takes one stone a turn, unless the rules have vela=winner.\n"),
         strong, weak);
+    add_own_rules(&session_rules(session)->set, text);
 }
 
 static void add_sign(Text *text, uint32_t sign, const char *words) {

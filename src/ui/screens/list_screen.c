@@ -5,12 +5,16 @@
 #include "board_screen.h"
 #include "comment_screen.h"
 #include "frame.h"
+#include "notation.h"
 #include "session_game.h"
 #include "translate.h"
 #include "verdict_words.h"
 
 /* At least so many rows are shown, however little room there is. */
 enum { ROWS_MIN = 6 };
+
+/* Steps of a turn that a narrow list has no room for. */
+enum { LONG_TURN = 4 };
 
 /* The screen of the game may forbid to take turns back, as an open drill does. */
 static void ask_delete(Session *session, HistoryNode *node) {
@@ -58,14 +62,28 @@ static void click(Session *session, Screen *screen, int row, int column) {
     session_go(session, session->list.lines[line].node);
 }
 
+/* Writes the whole turn if it is one that the list may cut off. */
+static void tell_long_turn(const Session *session, const HistoryNode *node, const char *goes,
+                           char text[static SESSION_TEXT_SIZE]) {
+    Turn turn = node_turn(node);
+    char turn_text[TURN_TEXT_SIZE];
+    if (turn.length < LONG_TURN)
+        return;
+    turn_write(session_rules(session)->board, &turn, turn_text);
+    snprintf(text, SESSION_TEXT_SIZE, _("%s: %s goes there"), turn_text, goes);
+}
+
 static void prompt(const Session *session, const Screen *screen, int columns,
                    char text[static SESSION_TEXT_SIZE]) {
     const HistoryNode *node = history_list_chosen(&session->list);
     const Verdict *verdict = node == NULL ? NULL : seated_game_verdict(&session->game, node);
     (void)screen;
     if (verdict == NULL) {
-        snprintf(text, SESSION_TEXT_SIZE, _("%s goes to the turn, %s leaves it"),
-                 session_key(session, UI_CHOOSE), session_key(session, UI_CANCEL));
+        const char *goes = session_key(session, UI_CHOOSE);
+        snprintf(text, SESSION_TEXT_SIZE, _("%s goes to the turn, %s leaves it"), goes,
+                 session_key(session, UI_CANCEL));
+        if (node != NULL)
+            tell_long_turn(session, node, goes, text);
         return;
     }
     /* After the game the computer player's expectation of its turn can be shown. */

@@ -272,6 +272,17 @@ void study_wheel(Session *session, Screen *screen, const Event *event) {
     board_wheel(session, screen, event);
 }
 
+void study_prompt(const Session *session, const Screen *screen, int columns,
+                  char text[static SESSION_TEXT_SIZE]) {
+    const StudyLine *line = &((const StudyScreen *)screen)->line;
+    if (line->plays == 0 || !line->plays_on)
+        board_prompt(session, screen, columns, text);
+    else
+        snprintf(text, SESSION_TEXT_SIZE,
+                 line->is_likely ? _("A likely line plays itself; any key stops it")
+                                 : _("The best line plays itself; any key stops it"));
+}
+
 static void notice(const Session *session, const Screen *screen, int columns, char *text,
                    size_t size) {
     const OracleSnapshot *snapshot = session_oracle_snapshot(session);

@@ -35,7 +35,7 @@ bool study_set_person(Session *session, Side person);
  * themselves. */
 #define STUDY_KIND                                                                                 \
     BOARD_KIND, .has_oracle = true, .asks_oracle = true, .is_study = true, .click = study_click,   \
-                .wheel = study_wheel, .prompt = board_prompt, .quit = game_screen_leave,           \
+                .wheel = study_wheel, .prompt = study_prompt, .quit = game_screen_leave,           \
                 .draw_panel = board_draw_list, .deadline = study_deadline
 
 void study_command(Session *session, Screen *screen, UiCommandId id);
@@ -46,6 +46,8 @@ void study_play(Session *session, const Turn *turn);
 bool study_refusal(const Session *session, const Screen *screen, UiCommandId id, Error *error);
 void study_tick(Session *session, Screen *screen);
 int64_t study_deadline(const Session *session, const Screen *screen);
+void study_prompt(const Session *session, const Screen *screen, int columns,
+                  char text[static SESSION_TEXT_SIZE]);
 void study_close(Session *session, Screen *screen);
 
 /* The saved name of a study of no special kind. */

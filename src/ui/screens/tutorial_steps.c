@@ -40,7 +40,8 @@ const LessonStep tutorial_steps[] = {
     {.position = ROUND,
      .text =
          N_("A DRAW\n\nOn this small board nothing can be taken now, so a turn is a single step. "
-            "Only one turn doesn't lose: play b1 to a1. After b2-a3 Black would take with b3-b2A "
+            "Two turns don't lose, and they are mirror images: b1 to a1 and b1 to c1. Play b1 to "
+            "a1. After b2-a3 Black would take with b3-b2A "
             "and go on to c1 by withdrawal."),
      .turns = "b1-a1",
      .reply = "b3-c3"},
