@@ -356,9 +356,12 @@ static const char *label(const Session *session, const Screen *screen, UiCommand
 }
 
 static bool refusal(const Session *session, const Screen *screen, UiCommandId id, Error *error) {
+    const LessonScreen *lesson = (const LessonScreen *)screen;
     if (goes_to_part(id))
         error_set(error, id == UI_BACKWARD ? N_("there is no earlier part")
-                                           : N_("there is no later part"));
+                         : lesson->number + 1 < lesson->steps
+                             ? N_("play on: the next part follows from here")
+                             : N_("there is no later part"));
     else
         error_set(error,
                   screen->kind == &tutorial_kind ? N_("not in the tutorial; %s leaves it")

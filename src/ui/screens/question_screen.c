@@ -113,7 +113,7 @@ const char *question_value(const Session *session, const char *label) {
 static int label_columns(const QuestionScreen *question) {
     int columns = LABEL_COLUMNS_MIN;
     for (unsigned number = 0; number < question->field_count; number++) {
-        int needed = text_columns(_(question->fields[number].label));
+        int needed = text_columns(_(question->fields[number].label)) + 1;
         columns = needed > columns ? needed : columns;
     }
     return columns;

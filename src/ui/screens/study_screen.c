@@ -277,10 +277,13 @@ void study_prompt(const Session *session, const Screen *screen, int columns,
     const StudyLine *line = &((const StudyScreen *)screen)->line;
     if (line->plays == 0 || !line->plays_on)
         board_prompt(session, screen, columns, text);
-    else
+    else {
         snprintf(text, SESSION_TEXT_SIZE,
                  line->is_likely ? _("A likely line plays itself; any key stops it")
                                  : _("The best line plays itself; any key stops it"));
+        text_offer(text, SESSION_TEXT_SIZE, columns,
+                   line->is_likely ? N_("Likely; any key stops it") : N_("Any key stops the line"));
+    }
 }
 
 static void notice(const Session *session, const Screen *screen, int columns, char *text,
