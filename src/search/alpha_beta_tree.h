@@ -126,9 +126,10 @@ static inline bool repeatable_equal(const Repeatable *a, const Repeatable *b) {
     return stones_equal(a->stones, b->stones) && a->past == b->past;
 }
 
-/* Returns the key of a position. Every bit depends on all of the position. */
+/* Returns the key of a position. Every bit depends on all of the position. No two pasts share the
+ * keys of the same stones. */
 static inline uint64_t position_key(Stones stones, Past past) {
-    return stones_hash((Stones){stones.mover + past, stones.opponent});
+    return stones_hash(stones) ^ past * UINT64_C(0x9E3779B97F4A7C15);
 }
 
 /* Returns a mark, never 0, that nearly always tells a result of a position from the others. */

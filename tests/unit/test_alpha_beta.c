@@ -123,6 +123,19 @@ static void test_minimax(void **state) {
     check_minimax(5, 5, (RuleSet){.vela_winner = true}, BLACK, 11, 20, 3);
 }
 
+/* The same stones with another past are another position, and so are these with one stone more. */
+static void test_keys_depend_on_the_past(void **state) {
+    (void)state;
+    enum { PASTS = 16 };
+    for (Past past = 0; past < PASTS; past++)
+        for (Past other = 0; other < past; other++) {
+            Stones stones = {0x1F0, 0x1F0000},
+                   more = {stones.mover + past - other, stones.opponent};
+            assert_true(position_key(stones, past) != position_key(stones, other));
+            assert_true(position_key(stones, past) != position_key(more, other));
+        }
+}
+
 /* Positions of a solved board: wins and losses are found at their distances, draws are neither. */
 static void test_solved_board(void **state) {
     (void)state;
@@ -514,6 +527,7 @@ static void a_part_of_the_table_is_enough(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_minimax),
+        cmocka_unit_test(test_keys_depend_on_the_past),
         cmocka_unit_test(test_solved_board),
         cmocka_unit_test(test_certain),
         cmocka_unit_test(test_knowledge),
