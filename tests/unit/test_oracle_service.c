@@ -318,6 +318,35 @@ static Verdict ask_for_verdict(Oracle *oracle, const Rules *rules, const Positio
     return verdict;
 }
 
+/* There is one turn, so in the end each of many threads has a slice, and nothing is left to ask. */
+static void the_end_of_the_time_is_no_lack_of_memory(void **state) {
+    (void)state;
+    Rules rules;
+    Error error;
+    Position position;
+    Limits limits = {.seconds = 0.3};
+    assert_true(position_read((RuleSet){0}, "1bw2wwww/wwwbwb1bb/www2b1bb/1bb3w1w/wb1b1b1bb w -",
+                              &rules, &position, &error));
+    OracleOptions options = {.algorithm = ALGORITHM_PN2,
+                             .memory = 256 << 20,
+                             .threads = 8,
+                             .without_estimates = true,
+                             .proofs.none = true};
+    Oracle *oracle = start_with(&rules, &options);
+    History *line = history_create(&rules, &position, &error);
+    assert_non_null(line);
+    oracle_ask(oracle, line, &position, &limits);
+    for (bool done = false; !done;) {
+        assert_true(wait_for(oracle, -1));
+        OracleSnapshot *snapshot = oracle_take(oracle);
+        done = snapshot->done;
+        assert_true(snapshot->turns <= 1);
+        assert_string_equal(snapshot->problem.message, "");
+        oracle_snapshot_destroy(snapshot);
+    }
+    oracle_destroy(oracle);
+}
+
 /* Moves the files of tables from one fixture's place to another's. */
 static void move_tables(const TableFixture *from, const TableFixture *to, unsigned stones) {
     for (unsigned sum = 2; sum <= stones; sum++)
@@ -382,6 +411,7 @@ int main(void) {
         cmocka_unit_test(an_owner_asks_cancels_moves_and_quits),
         cmocka_unit_test(quitting_needs_no_question),
         cmocka_unit_test(too_little_memory_is_refused),
+        cmocka_unit_test(the_end_of_the_time_is_no_lack_of_memory),
         cmocka_unit_test(new_tables_are_used_from_the_next_question_on),
         cmocka_unit_test(another_algorithm_is_used_from_the_next_question_on),
     };

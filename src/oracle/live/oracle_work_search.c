@@ -153,7 +153,8 @@ static void prove(OracleWork *work, unsigned search, const Task *task) NEEDS_LOC
     work->searcher[search].progress.memory = finding.memory;
     work->nodes += finding.nodes;
     work->has_news = work->has_news || finding.answer != ANSWER_UNKNOWN;
-    slices_note(&work->slices, &task->slice, &finding, atomic_load(&order->stop[search]));
+    bool is_ended = atomic_load(&order->stop[search]) || budget_is_over(&order->budget);
+    slices_note(&work->slices, &task->slice, &finding, is_ended);
 }
 
 /* Releases the lock during the search, too. */

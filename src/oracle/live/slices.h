@@ -43,7 +43,7 @@ void slices_add_answer(Slices *slices, uint32_t position, Attacker attacker, Ans
 bool slices_next(Slices *slices, Slice *slice);
 
 /* Notes the finding of a slice and draws conclusions from it. `stopped` says that the slice was
- * ended from outside, so that search has not given up. */
+ * ended from outside or the time was up, so that search has not given up. */
 void slices_note(Slices *slices, const Slice *slice, const Finding *finding, bool stopped);
 
 /* Returns whether there is a question that search may ask, now or later. */
