@@ -318,6 +318,30 @@ static Verdict ask_for_verdict(Oracle *oracle, const Rules *rules, const Positio
     return verdict;
 }
 
+/* Df-pn keeps its memory while estimates are made. */
+static void memory_is_told_while_estimates_are_made(void **state) {
+    (void)state;
+    enum { NODES = 60000 };
+    Rules rules;
+    Error error;
+    Limits limits = {.nodes = NODES};
+    uint64_t memory = 0;
+    assert_true(rules_init(&rules, 5, 9, (RuleSet){0}, &error));
+    Oracle *oracle = start(&rules, NULL, ALGORITHM_DFPN, 32 << 20, 1);
+    History *line = start_line(&rules);
+    Position position = history_position(line);
+    oracle_ask(oracle, line, &position, &limits);
+    for (bool done = false; !done;) {
+        assert_true(wait_for(oracle, -1));
+        OracleSnapshot *snapshot = oracle_take(oracle);
+        assert_true(snapshot->memory >= memory);
+        memory = snapshot->memory;
+        done = snapshot->done;
+        oracle_snapshot_destroy(snapshot);
+    }
+    oracle_destroy(oracle);
+}
+
 /* There is one turn, so in the end each of many threads has a slice, and nothing is left to ask. */
 static void the_end_of_the_time_is_no_lack_of_memory(void **state) {
     (void)state;
@@ -411,6 +435,7 @@ int main(void) {
         cmocka_unit_test(an_owner_asks_cancels_moves_and_quits),
         cmocka_unit_test(quitting_needs_no_question),
         cmocka_unit_test(too_little_memory_is_refused),
+        cmocka_unit_test(memory_is_told_while_estimates_are_made),
         cmocka_unit_test(the_end_of_the_time_is_no_lack_of_memory),
         cmocka_unit_test(new_tables_are_used_from_the_next_question_on),
         cmocka_unit_test(another_algorithm_is_used_from_the_next_question_on),

@@ -111,7 +111,9 @@ static bool choose_task(OracleWork *work, unsigned search, Task *task) {
 static void note_begun(OracleWork *work, unsigned search, const Task *task)
     NEEDS_LOCK(&work->lock) {
     Searcher *searcher = &work->searcher[search];
-    *searcher = (Searcher){.is_busy = true, .is_estimating = task->is_estimate};
+    uint64_t memory = searcher->progress.memory; /* proof keeps it while estimates are made */
+    *searcher =
+        (Searcher){.is_busy = true, .is_estimating = task->is_estimate, .progress.memory = memory};
     searcher->position = task->is_estimate ? task->estimate.position : task->slice.position;
     searcher->slice = task->slice;
     if (!task->is_estimate && task->slice.position == 0)
