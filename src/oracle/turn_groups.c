@@ -31,8 +31,11 @@ static Verdict verdict_join(const Verdict *a, const Verdict *b) {
                                  expected_of_both(a, b));
     if (worse.at_most == at_most && worse.distance < 0)
         better.distance = -1; /* the other way may be the earlier win or the later loss */
-    if (at_most != OUTCOME_WIN && worse.outcome != OUTCOME_UNKNOWN && worse.source < better.source)
-        better.source = worse.source;
+    if (at_most != OUTCOME_WIN) {
+        /* A bound has no source of its own, so search may have found it. */
+        VerdictSource source = worse.outcome != OUTCOME_UNKNOWN ? worse.source : VERDICT_PROOF;
+        better.source = source < better.source ? source : better.source;
+    }
     better.certificates = certificates;
     if (certificates != 0 && better.source > VERDICT_CERTIFICATE)
         better.source = VERDICT_CERTIFICATE;

@@ -75,6 +75,7 @@ static void check_group(const List *list, const TurnGroup *group, bool complete)
     size_t turns = 0, first = list->turns;
     int earliest = 1 << 20, latest = -1;
     bool unsure = false;
+    VerdictSource weakest = VERDICT_OVER; /* that an upper bound of all turns rests on */
     for (size_t number = 0; number < list->turns; number++) {
         const Verdict *verdict = &list->turn[number].verdict;
         if (!is_in(group, &list->turn[number].turn))
@@ -82,6 +83,9 @@ static void check_group(const List *list, const TurnGroup *group, bool complete)
         first = turns++ == 0 ? number : first;
         low = rank(verdict->at_least) > low ? rank(verdict->at_least) : low;
         high = rank(verdict->at_most) > high ? rank(verdict->at_most) : high;
+        VerdictSource source =
+            verdict->outcome != OUTCOME_UNKNOWN ? verdict->source : VERDICT_PROOF;
+        weakest = source < weakest ? source : weakest;
     }
     if (!complete && !group->stops && low < 2)
         high = 2;
@@ -91,6 +95,8 @@ static void check_group(const List *list, const TurnGroup *group, bool complete)
     assert_int_equal(group->best.at_most, by_rank[high]);
     assert_int_equal(group->best.outcome, low == high ? by_rank[low] : OUTCOME_UNKNOWN);
     assert_int_equal(group->best.source == VERDICT_NONE, low != high);
+    if (low == high && high < 2)
+        assert_int_equal(group->best.source, weakest);
     check_estimate(list, group, complete);
     for (size_t number = 0; number < list->turns; number++) {
         const Verdict *verdict = &list->turn[number].verdict;
