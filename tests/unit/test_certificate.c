@@ -608,6 +608,33 @@ static void leans_on_its_tables_alone(void **state) {
     table_fixture_finish(&fixture);
 }
 
+/* A check that was stopped says so, also if there was no room for a table before. */
+static void a_stop_is_no_lack_of_memory(void **state) {
+    (void)state;
+    TableFixture fixture;
+    Error error;
+    table_fixture_init(&fixture, 3, 5, (RuleSet){0}, 3, 0);
+    BruteForce *brute_force = brute_force_create(&fixture.rules, 4);
+    Certificate certificate = make(brute_force, &fixture.rules, CLAIM_DRAWS, &fixture.path, 3);
+    Leaves *leaves = leaves_create_listed(&fixture.rules, &fixture.path, certificate.table,
+                                          certificate.tables, &error);
+    assert_non_null(leaves);
+    assert_true(leaves_keep(leaves, 1000, &error));
+    certificate.root = position_of(certificate.entry[0].stones, WHITE);
+    certificate.strategist = WHITE;
+    CertificateCheck check = {.threads = 1};
+    assert_false(certificate_check(&certificate, leaves, &check, &error));
+    assert_true(leaves_lack_room(leaves) && error.out_of_memory && !error.stopped);
+    atomic_bool stop = true;
+    check.stop = &stop;
+    assert_false(certificate_check(&certificate, leaves, &check, &error));
+    assert_true(error.stopped && !error.out_of_memory);
+    leaves_destroy(leaves);
+    certificate_finish(&certificate);
+    brute_force_destroy(brute_force);
+    table_fixture_finish(&fixture);
+}
+
 static void numbers_results(void **state) {
     (void)state;
     Rules rules = make_rules(5, 5, (RuleSet){0});
@@ -647,6 +674,7 @@ int main(void) {
         cmocka_unit_test(prunes_what_is_not_needed),
         cmocka_unit_test(prunes_no_win_away),
         cmocka_unit_test(leans_on_its_tables_alone),
+        cmocka_unit_test(a_stop_is_no_lack_of_memory),
         cmocka_unit_test(takes_no_more_memory_than_it_may),
         cmocka_unit_test(refuses_wide_windows),
         cmocka_unit_test(refuses_other_forms_of_numbers),

@@ -181,9 +181,11 @@ bool certificate_check(const Certificate *certificate, Leaves *leaves,
     }
     lock_finish(&checking.lock);
     free(checking.scratch);
-    if (!good && leaves_lack_room(leaves))
+    if (good || (error != NULL && error->stopped))
+        return good;
+    if (leaves_lack_room(leaves))
         error_set_out_of_memory(error, "out of memory for tables: not all of them can be asked");
-    else if (!good)
+    else
         leaves_are_sound(leaves, error);
-    return good;
+    return false;
 }

@@ -27,9 +27,9 @@ typedef struct CertificateCheck {
  * (leaves_create_listed); with others it is not this certificate that is verified. Each entry is
  * checked by itself: its turn is legal, and the position after it is a leaf, or every reply leads
  * to a leaf or to a position with an entry, of a lower rank if the claim is a win. The error names
- * the first position where something is wrong, and the fault. It is "stopped" if the check was
- * stopped before it found one. If a table could not be read, the error says that instead, and
- * leaves_are_sound returns false: then the certificate may be good. */
+ * the first position where something is wrong, and the fault. If a table could not be read, the
+ * error says that instead, and leaves_are_sound returns false: then the certificate may be good. If
+ * the check was stopped before it found a fault, the error is "stopped", whatever tables did. */
 bool certificate_check(const Certificate *certificate, Leaves *leaves,
                        const CertificateCheck *check, Error *error);
 
