@@ -87,7 +87,8 @@ static void read_file(const FolderReading *reading, const char *folder, const ch
     }
     /* With little memory fewer of the program's certificates are used, as with its tables; that is
      * no problem to report. */
-    if (!read && !candidate.is_shipped && !stop_is_set(reading->sources->stop))
+    if (!read && !(candidate.is_shipped && error.out_of_memory) &&
+        !stop_is_set(reading->sources->stop))
         problem_list_add(reading->problems, &error);
     free(path);
 }

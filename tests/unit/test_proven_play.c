@@ -296,6 +296,30 @@ static void folders_are_found(void **state) {
     folder_remove(home);
 }
 
+/* A file of the program that has the name of other rules is told of; without room for it, it is
+ * not. */
+static void a_shipped_file_with_a_wrong_name_is_told_of(void **state) {
+    (void)state;
+    static const char shipped[] = TEST_DATA "/../../assets/certificates/5x7-standard.white";
+    Rules rules;
+    Error problem;
+    Text text = {0};
+    char folder[FOLDER_SIZE], path[2 * FOLDER_SIZE];
+    assert_true(rules_init(&rules, 5, 5, (RuleSet){0}, &problem));
+    folder_make(folder);
+    snprintf(path, sizeof path, "%s/5x5-standard.white", folder);
+    assert_true(file_read(shipped, 1 << 24, &text, &problem));
+    assert_true(file_replace(path, text_string(&text), text.length, &problem));
+    assert_null(read_folder(&rules, folder, NULL, &problem));
+    assert_non_null(strstr(problem.message, "a certificate for another board"));
+    ProvenSources little = {.folder = folder, .memory = 1000};
+    ProblemList problems = {0};
+    assert_null(proven_play_read(&rules, &little, &problems));
+    assert_false(problem_list_take(&problems, &problem));
+    text_finish(&text);
+    folder_remove(folder);
+}
+
 /* --- the oracle --- */
 
 static OracleSnapshot *ask_oracle(Oracle *oracle, const Rules *rules, const Position *position,
@@ -591,6 +615,7 @@ int main(void) {
         cmocka_unit_test(a_player_without_knowledge_says_nothing),
         cmocka_unit_test(damaged_files_are_left_out),
         cmocka_unit_test(folders_are_found),
+        cmocka_unit_test(a_shipped_file_with_a_wrong_name_is_told_of),
         cmocka_unit_test(turns_are_proved),
         cmocka_unit_test(the_oracle_says_so),
         cmocka_unit_test(a_verdict_from_a_certificate_says_so),
