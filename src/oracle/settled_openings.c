@@ -186,7 +186,8 @@ static bool read_row(const Rules *rules, char *line, Row *row, Error *error) {
     if (!number_read(strsep(&rest, "\t"), BOARD_POINTS_MAX, &tables))
         return error_set(error, "the stones of the tables are a number from 0 to %d",
                          BOARD_POINTS_MAX);
-    row->stones = position_stones(&position);
+    if (!position_plain(rules, &position, &row->stones, error))
+        return false;
     row->said.tables = (unsigned)tables;
     if (!read_certified(strsep(&rest, "\t"), row->plies, &row->said, error))
         return false;

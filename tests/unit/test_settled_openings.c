@@ -69,6 +69,9 @@ static void errors_are_told_with_their_line(void **state) {
         {HEAD "-\twin\t1\t99\t-\n", "line 4: the stones of the tables are a number from 0 to"},
         {HEAD "-\twin\t1\t9\tyes\n", "line 4: the column certificate is -, white, black or both"},
         {HEAD "-\twin\t1\t9\t-\t\n", "line 4: there are more than five columns"},
+        {"fanorona settled 1\n3x5 standard,first=one\nline\tvalue\tnodes\ttables\tcertificate\n"
+         "-\twin\t0\t0\t-\n",
+         "line 4: nothing can be proved before both first turns"},
         {HEAD "-\twin\t0\t0\t-\n-\tdraw\t0\t0\t-\n",
          "line 5: it contradicts an earlier line about the same position"},
     };
