@@ -88,7 +88,8 @@ static bool ask_whether(ReportMaking *making, Knowing *knowing, uint32_t number,
 }
 
 static bool is_round_over(ReportMaking *making) {
-    if (!report_search_is_over(&making->search) && making->vain < VAIN_MAX)
+    if (!report_search_is_over(&making->search) && !making->search.lost_table &&
+        making->vain < VAIN_MAX)
         return false;
     making->is_open = true;
     return true;
@@ -191,10 +192,25 @@ static bool work(ReportMaking *making) {
         making->is_open = false;
         if (!settle_line(making) || !look_at_turns(making))
             return false;
-        if (!making->is_open || report_search_is_over(&making->search))
+        if (!making->is_open || making->search.lost_table || report_search_is_over(&making->search))
             break;
     }
     return true;
+}
+
+/* Makes the line and works on it. Begins anew each time a table turns out to be wrong, since any
+ * value may rest on it. */
+static bool look_at_line(ReportMaking *making, const History *history) {
+    bool success;
+    do {
+        report_line_finish(&making->line);
+        report_search_forget(&making->search);
+        success = report_line_init(&making->line, history, &making->search, making->error) &&
+                  report_estimate_line(&making->line, &making->search, ESTIMATE_THOROUGH,
+                                       making->error) &&
+                  work(making);
+    } while (success && making->search.lost_table);
+    return success;
 }
 
 /* --- What is made of it --- */
@@ -370,9 +386,7 @@ bool game_report_make(const Record *record, const ReportOptions *options, GameRe
     bool success = report_search_init(&making.search, &own, history_rules(record->history), error);
     making.search.progress = tell_progress;
     making.search.context = &making;
-    success = success && report_line_init(&making.line, record->history, &making.search, error) &&
-              report_estimate_line(&making.line, &making.search, ESTIMATE_THOROUGH, error) &&
-              work(&making);
+    success = success && look_at_line(&making, record->history);
     if (success)
         tell_contradiction(&making);
     if (success && !fill_report(&making, record, &made))

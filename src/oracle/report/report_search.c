@@ -57,6 +57,13 @@ static bool create_dfpn(ReportSearch *search, Error *error) {
     return search->dfpn != NULL;
 }
 
+/* Certificates of the new line get the memory first, as those of the first one did. */
+void report_search_forget(ReportSearch *search) {
+    dfpn_destroy(search->dfpn);
+    search->dfpn = NULL;
+    search->lost_table = false;
+}
+
 bool report_search_is_over(ReportSearch *search) {
     Limits left;
     search->is_over = search->is_over || !budget_left(&search->budget, search->nodes, &left);
@@ -77,8 +84,10 @@ bool report_search_ask(ReportSearch *search, Stones stones, Attacker attacker, u
     if (search->dfpn == NULL && !create_dfpn(search, error))
         return false;
     ProbeBudget budget = {CHECK_MISSING_MAX, CHECK_VISITS_MAX, false, options->stop};
-    if (tables_check_turns(search->tables.tables, stones, budget))
-        dfpn_clear(search->dfpn);
+    search->lost_table =
+        search->lost_table || tables_check_turns(search->tables.tables, stones, budget);
+    if (search->lost_table)
+        return true;
     *answer = dfpn_proved(search->dfpn, stones, attacker);
     if (*answer != ANSWER_UNKNOWN || report_search_is_over(search))
         return true;

@@ -18,7 +18,8 @@ typedef struct ReportSearch {
     Dfpn *dfpn;             /* NULL until a question is asked */
     CertificateNames names; /* of the certificates that were asked */
     uint64_t nodes;
-    bool is_over; /* a limit was met, or it was stopped */
+    bool is_over;    /* a limit was met, or it was stopped */
+    bool lost_table; /* one was left out since the line began, and values may rest on it */
     /* Called now and then while the report goes on. */
     void (*progress)(void *context);
     void *context;
@@ -35,8 +36,12 @@ void report_search_finish(ReportSearch *search);
 /* Begins a stage and tells the progress. */
 void report_search_begin_stage(ReportSearch *search, ReportStage stage);
 
+/* Forgets the findings of search, for a line that begins anew. Nodes and time count on. */
+void report_search_forget(ReportSearch *search);
+
 /* Asks search, with at most `nodes` nodes, whether the attacker wins. The answer is ANSWER_UNKNOWN
- * if these or the limits of the report are met. Returns false if memory runs out. */
+ * if these or the limits of the report are met, or if a table was lost. Returns false if memory
+ * runs out. */
 bool report_search_ask(ReportSearch *search, Stones stones, Attacker attacker, uint64_t nodes,
                        Answer *answer, Error *error);
 
