@@ -384,6 +384,16 @@ static DfpnVisit visit(DfpnWorker *worker, ProofKey key, uint64_t hash, Numbers 
     return found;
 }
 
+/* Takes the answer about the root from the table if the last visit ended without it: closing may
+ * have found it at the very end. */
+static void take_closed_root(DfpnWorker *worker, ProofKey root) {
+    Entry entry;
+    if (worker->shared->avoided_count == 0 && !is_decided(worker->found.numbers) &&
+        transposition_find(worker->shared->table, root, proof_key_hash(root), &entry) &&
+        is_decided(entry.numbers))
+        worker->found = (DfpnVisit){.numbers = entry.numbers};
+}
+
 void dfpn_worker_run(DfpnWorker *worker, ProofKey root) {
     worker->unwind = PATH_MAX_DEPTH;
     worker->nodes_to_poll = worker->nodes;
@@ -391,6 +401,7 @@ void dfpn_worker_run(DfpnWorker *worker, ProofKey root) {
     worker->stagnation = (Stagnation){.patience = STAGNATION_VISITS};
     worker->found =
         visit(worker, root, proof_key_hash(root), (Numbers){NUMBER_INFINITE, NUMBER_INFINITE});
+    take_closed_root(worker, root);
     atomic_store_explicit(&worker->shared->over, true, memory_order_relaxed);
     poll(worker);
 }

@@ -196,6 +196,20 @@ static void test_repetition(void **state) {
     brute_force_destroy(force);
 }
 
+/* One stone does not win against two. Closing finds that out about the root itself, between two of
+ * its turns. */
+static void test_closing_answers_about_the_root(void **state) {
+    (void)state;
+    Rules rules = rules_of(5, 9);
+    Dfpn *dfpn = dfpn_of(&rules, &nothing, 8, 1);
+    static const Stones drawn[] = {{0x40000000000, 0xC0000}, {0x1000, 0x400020000}};
+    for (size_t i = 0; i < sizeof drawn / sizeof drawn[0]; i++) {
+        dfpn_clear(dfpn);
+        check_answer(dfpn, drawn[i], ATTACKER_MOVER, ANSWER_NO);
+    }
+    dfpn_destroy(dfpn);
+}
+
 /* --- Turns that are avoided --- */
 
 typedef struct Avoiding {
@@ -547,6 +561,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(test_images_fold_to_one),
     cmocka_unit_test(test_table_keeps_what_it_must),
     cmocka_unit_test(test_repetition),
+    cmocka_unit_test(test_closing_answers_about_the_root),
     cmocka_unit_test(test_avoided_turns),
     cmocka_unit_test(test_agrees_with_tables),
     cmocka_unit_test(test_agrees_with_tables_in_little_memory),
