@@ -1,5 +1,5 @@
 /* The tables that a search asks: a complete set. Parts that are asked stay in memory as long as
- * there is room. Any thread may ask the tables; only one thread at a time may call the rest. */
+ * there is room. Any thread may ask, prepare and load them; one thread makes and finishes them. */
 #ifndef ORACLE_SEARCH_TABLES_H
 #define ORACLE_SEARCH_TABLES_H
 

@@ -17,7 +17,7 @@ void sources_ask_tables(Knowing *knowing, Tables *tables, ProbeBudget *budget);
 /* For a position in which some turn is known to hold, but not which one. Plays out the captures
  * after the turns until `proven` (may be NULL) or tables know more, again and again with more
  * effort, until one turn is known to hold, `is_over` (called with `context`) says so, or all effort
- * is spent. Returns whether a turn is known to hold. */
+ * is spent. `tables` and `is_over` must not be NULL. Returns whether a turn is known to hold. */
 bool sources_find_holding(Knowing *knowing, const ProvenPlay *proven, Tables *tables,
                           bool (*is_over)(void *context), void *context);
 

@@ -36,7 +36,7 @@ typedef struct AlphaBetaTask {
      * is for a position that is known to be won: the search must find the way to win. */
     unsigned stones_unknown;
     int window; /* turns whose scores are within this much of the best get true scores, too */
-    /* Called after each depth, by the thread that called alpha_beta_search. May be NULL. */
+    /* Called after each depth, by one thread at a time, not always the caller's. May be NULL. */
     void (*report)(void *context, const AlphaBetaFinding *finding);
     void *context;
 } AlphaBetaTask;

@@ -47,7 +47,9 @@ void dfpn_search_both(Dfpn *dfpn, Stones root, const Limits *limits, const Trace
                       Finding finding[2]);
 
 /* Finds out whether the mover wins by a turn that leads neither to one of `avoided` nor to an image
- * of one. ANSWER_NO then says nothing of the position itself. Otherwise it is like dfpn_search. */
+ * of one. ANSWER_NO then says nothing of the position itself, and does not even mean that no other
+ * turn wins: a win that needs this position once more, now with all of its turns, counts as failed.
+ * Otherwise it is like dfpn_search. */
 Finding dfpn_search_beside(Dfpn *dfpn, Stones root, const Stones *avoided, size_t count,
                            const Limits *limits);
 

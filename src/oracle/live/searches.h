@@ -10,10 +10,12 @@
 
 typedef struct Searches Searches;
 
-/* Makes searches that use no more than `memory` bytes. The algorithm is ALGORITHM_PN2 or
- * ALGORITHM_DFPN. It copies the knowledge, whose context must live until the searches are destroyed
- * or have other knowledge. Returns NULL, with the reason, if memory runs out or is too little for
- * these threads. searches_destroy accepts NULL. */
+/* Makes searches that use no more than `memory` bytes. Beside them alpha-beta sets aside 24 MiB for
+ * each of its threads, all of them with df-pn and one with PN2, and uses as much of that as its
+ * lists of turns need. The algorithm is ALGORITHM_PN2 or ALGORITHM_DFPN. It copies the knowledge,
+ * whose context must live until the searches are destroyed or have other knowledge. Returns NULL,
+ * with the reason, if memory runs out or is too little for these threads. searches_destroy accepts
+ * NULL. */
 Searches *searches_create(const Rules *rules, const Knowledge *knowledge, Algorithm algorithm,
                           uint64_t memory, unsigned threads, Error *error);
 void searches_destroy(Searches *searches);

@@ -43,7 +43,8 @@ typedef struct SettleOptions {
     void (*report)(void *context, const Progress *progress);
     void *context;
     /* Called every `keep_every` seconds of this run, by one thread at a time, with `question` and
-     * `asked` as they stand. The search waits meanwhile. May be NULL. */
+     * `asked` as they stand. That thread waits meanwhile; the other threads of df-pn go on. May be
+     * NULL. */
     void (*keep)(void *context, const Settlement *so_far);
     void *keep_context;
     double keep_every;

@@ -34,7 +34,8 @@ typedef struct Thought {
  * verdict has no source. */
 Verdict thought_verdict(const Thought *thought, unsigned stones);
 
-/* Called from time to time by the thread that asked the player for a turn. */
+/* Called from time to time while a player chooses a turn, by one thread at a time, not always the
+ * one that asked. */
 typedef void (*ThoughtListener)(void *context, const Thought *thought);
 
 #endif
