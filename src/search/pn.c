@@ -120,11 +120,11 @@ static bool is_solved(const PnNode *node) {
 static bool repeats(Pn *pn, const PnNode *node) {
     unsigned stones = stones_count(node->stones);
     NodeNumber above = node_at(pn, node->parent)->parent;
-    while (above != NODE_NONE) {
+    while (above != PN_NODE_NONE) {
         const PnNode *other = node_at(pn, above);
         if (stones_equal(other->stones, node->stones))
             return true;
-        if (stones_count(other->stones) != stones || other->parent == NODE_NONE)
+        if (stones_count(other->stones) != stones || other->parent == PN_NODE_NONE)
             return false;
         above = node_at(pn, other->parent)->parent;
     }
@@ -206,7 +206,7 @@ static Number number_least(Number a, Number b) {
 static Numbers numbers_of_children(Pn *pn, const PnNode *node) {
     Number proof_sum = 0, disproof_sum = 0;
     Number proof_least = NUMBER_INFINITE, disproof_least = NUMBER_INFINITE;
-    for (NodeNumber child = node->first_child; child != NODE_NONE;) {
+    for (NodeNumber child = node->first_child; child != PN_NODE_NONE;) {
         const PnNode *other = node_at(pn, child);
         proof_sum = number_sum(proof_sum, other->numbers.proof);
         disproof_sum = number_sum(disproof_sum, other->numbers.disproof);
@@ -223,7 +223,7 @@ static NodeNumber most_proving(Pn *pn, NodeNumber number) {
     for (;;) {
         const PnNode *node = node_at(pn, number);
         NodeNumber child = node->first_child;
-        if (child == NODE_NONE)
+        if (child == PN_NODE_NONE)
             return number;
         if (node->attacker == ATTACKER_MOVER)
             while (node_at(pn, child)->numbers.proof != node->numbers.proof)
@@ -279,7 +279,7 @@ static bool develop_by_search(Pn *pn, NodeNumber leaf) {
     PnNode *node = node_at(pn, leaf);
     Numbers before = node->numbers;
     bool grown = grow(pn, leaf, pn->tree.size);
-    for (NodeNumber child = node->first_child; child != NODE_NONE;) {
+    for (NodeNumber child = node->first_child; child != PN_NODE_NONE;) {
         pn_tree_prune(&pn->tree, child, is_over, pn);
         child = node_at(pn, child)->next_sibling;
     }
@@ -305,7 +305,7 @@ static void find_best(Pn *pn, Finding *finding) {
     bool attacks = root->attacker == ATTACKER_MOVER;
     if (finding->answer != (attacks ? ANSWER_YES : ANSWER_NO))
         return;
-    for (NodeNumber child = root->first_child; child != NODE_NONE;) {
+    for (NodeNumber child = root->first_child; child != PN_NODE_NONE;) {
         const PnNode *node = node_at(pn, child);
         if ((attacks ? node->numbers.proof : node->numbers.disproof) == 0) {
             finding->has_best = true;
@@ -325,7 +325,7 @@ Finding pn_search(Pn *pn, Stones root, Attacker attacker, const Limits *limits,
     pn->next_look = pn->next_report = 0;
     pn->pace = (Pace){0};
     pn->ended = false;
-    pn->root = pn_tree_add(&pn->tree, NODE_NONE, root, attacker);
+    pn->root = pn_tree_add(&pn->tree, PN_NODE_NONE, root, attacker);
     /* Tables are not asked about the root itself, since its turns are wanted, too. */
     Answer over = answer_from_outcome(stones_outcome(&pn->rules, root), attacker);
     node_at(pn, pn->root)->numbers = over == ANSWER_UNKNOWN

@@ -37,14 +37,14 @@ uint64_t pn_tree_memory(const PnTree *tree) {
 
 NodeNumber pn_tree_add(PnTree *tree, NodeNumber parent, Stones stones, Attacker attacker) {
     NodeNumber number = tree->free;
-    if (number != NODE_NONE)
+    if (number != PN_NODE_NONE)
         tree->free = tree->node[number].next_sibling;
     else
         number = ++tree->touched;
     tree->size++;
     PnNode *node = &tree->node[number];
     *node = (PnNode){.stones = stones, .parent = parent, .attacker = attacker};
-    if (parent != NODE_NONE) {
+    if (parent != PN_NODE_NONE) {
         node->next_sibling = tree->node[parent].first_child;
         tree->node[parent].first_child = number;
     }
@@ -55,19 +55,19 @@ void pn_tree_prune(PnTree *tree, NodeNumber node, bool (*is_over)(void *context)
     /* Chains of siblings that are not removed yet. The first of each leads to the next chain by its
      * parent link, which it no longer needs. */
     NodeNumber chains = tree->node[node].first_child;
-    tree->node[node].first_child = NODE_NONE;
-    if (chains != NODE_NONE)
-        tree->node[chains].parent = NODE_NONE;
-    for (uint64_t pruned = 1; chains != NODE_NONE; pruned++) {
+    tree->node[node].first_child = PN_NODE_NONE;
+    if (chains != PN_NODE_NONE)
+        tree->node[chains].parent = PN_NODE_NONE;
+    for (uint64_t pruned = 1; chains != PN_NODE_NONE; pruned++) {
         NodeNumber number = chains;
         PnNode *gone = &tree->node[number];
         NodeNumber sibling = gone->next_sibling, child = gone->first_child;
         chains = gone->parent;
-        if (sibling != NODE_NONE) {
+        if (sibling != PN_NODE_NONE) {
             tree->node[sibling].parent = chains;
             chains = sibling;
         }
-        if (child != NODE_NONE) {
+        if (child != PN_NODE_NONE) {
             tree->node[child].parent = chains;
             chains = child;
         }

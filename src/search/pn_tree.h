@@ -8,7 +8,7 @@
 typedef uint32_t NodeNumber;
 
 /* A link that leads nowhere. */
-enum { NODE_NONE = 0 };
+enum { PN_NODE_NONE = 0 };
 
 typedef struct PnNode {
     Stones stones;
@@ -41,8 +41,8 @@ static inline NodeNumber pn_tree_room(const PnTree *tree) {
     return tree->capacity - tree->size;
 }
 
-/* Adds a node without children, in front of its parent's other children (parent NODE_NONE: a root),
- * and returns its number. There must be room. */
+/* Adds a node without children, in front of its parent's other children (parent PN_NODE_NONE: a
+ * root), and returns its number. There must be room. */
 NodeNumber pn_tree_add(PnTree *tree, NodeNumber parent, Stones stones, Attacker attacker);
 
 /* Removes everything below a node. `is_over` is called now and then with `context`. When it returns

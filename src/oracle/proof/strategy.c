@@ -131,10 +131,10 @@ static bool ask_again(StrategyMaking *making, uint32_t first) {
         success = results_make(&making->results, graph->rules, graph->node[node].stones) &&
                   add_proved_turn(making, node);
         uint32_t last = graph->node[node].last_turn;
-        for (uint32_t reply = 0; success && last != NODE_NONE && reply < graph->turn[last].replies;
-             reply++) {
+        for (uint32_t reply = 0;
+             success && last != STRATEGY_NONE && reply < graph->turn[last].replies; reply++) {
             uint32_t below = graph->reply[graph->turn[last].first_reply + reply];
-            if (below < known && !seen[below] && graph->node[below].chosen == NODE_NONE) {
+            if (below < known && !seen[below] && graph->node[below].chosen == STRATEGY_NONE) {
                 seen[below] = true;
                 stack[depth++] = below;
             }
@@ -146,12 +146,12 @@ static bool ask_again(StrategyMaking *making, uint32_t first) {
 }
 
 static bool is_hopeless(const StrategyNode *node) {
-    return node->chosen == NODE_NONE && node->asked == ASKED_ALL;
+    return node->chosen == STRATEGY_NONE && node->asked == ASKED_ALL;
 }
 
 /* Returns whether each turn of the node allows a reply to a hopeless node. */
 static bool needs_turns(const Graph *graph, const StrategyNode *node) {
-    for (uint32_t number = node->first_turn; number != NODE_NONE;
+    for (uint32_t number = node->first_turn; number != STRATEGY_NONE;
          number = graph->turn[number].next) {
         const NodeTurn *turn = &graph->turn[number];
         uint32_t reply = 0;
@@ -172,7 +172,7 @@ static bool widen(StrategyMaking *making, Whom whom, bool *widened, Error *error
     size_t nodes = graph->nodes;
     for (uint32_t number = 0; number < nodes; number++) {
         const StrategyNode *node = &graph->node[number];
-        if (node->chosen != NODE_NONE || node->asked == ASKED_ALL ||
+        if (node->chosen != STRATEGY_NONE || node->asked == ASKED_ALL ||
             (whom == THOSE_IN_NEED && !needs_turns(graph, node)) ||
             (whom == THOSE_WITH_KNOWN_TURNS && node->asked != ASKED_ONE))
             continue;
@@ -186,12 +186,12 @@ static bool widen(StrategyMaking *making, Whom whom, bool *widened, Error *error
 }
 
 /* Returns the last node without a turn in the strategy that was not asked again yet, or
- * NODE_NONE. */
+ * STRATEGY_NONE. */
 static uint32_t find_unasked(const Graph *graph) {
     for (size_t number = graph->nodes; number-- > 0;)
-        if (graph->node[number].chosen == NODE_NONE && graph->node[number].asked < ASKED_AGAIN)
+        if (graph->node[number].chosen == STRATEGY_NONE && graph->node[number].asked < ASKED_AGAIN)
             return (uint32_t)number;
-    return NODE_NONE;
+    return STRATEGY_NONE;
 }
 
 /* Looks for more turns where the strategy has a hole. Only a strategy that wins can have a hole
@@ -209,7 +209,7 @@ static bool add_turns(StrategyMaking *making, Error *error) {
     if (prover->forget != NULL && making->forgotten < FORGET_MAX) {
         uint32_t node = find_unasked(&making->graph);
         making->forgotten++;
-        if (node != NODE_NONE)
+        if (node != STRATEGY_NONE)
             return ask_again(making, node) || fail_memory(making, error);
     }
     if (!widen(making, EVERYBODY, &widened, error))
@@ -224,7 +224,7 @@ static bool add_roots(StrategyMaking *making) {
     if (leaves_hold(making->leaves, graph->claim, making->root, strategist_moves))
         return true;
     uint32_t replies;
-    bool success = strategist_moves ? graph_add_node(graph, making->root) != NODE_NONE
+    bool success = strategist_moves ? graph_add_node(graph, making->root) != STRATEGY_NONE
                                     : graph_add_replies(graph, making->root, &replies);
     making->roots = (uint32_t)graph->nodes;
     return success;
@@ -232,7 +232,7 @@ static bool add_roots(StrategyMaking *making) {
 
 static bool roots_are_answered(const StrategyMaking *making) {
     for (uint32_t root = 0; root < making->roots; root++)
-        if (making->graph.node[root].chosen == NODE_NONE)
+        if (making->graph.node[root].chosen == STRATEGY_NONE)
             return false;
     return true;
 }

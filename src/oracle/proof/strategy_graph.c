@@ -45,7 +45,7 @@ static bool reserve(Graph *graph, void **items, size_t *room, size_t count, size
     if (count < *room)
         return true;
     size_t more = *room == 0 ? 1024 : *room + *room / 2;
-    if (count >= NODE_NONE - 1 || !take_memory(graph, more - *room, taken))
+    if (count >= STRATEGY_NONE - 1 || !take_memory(graph, more - *room, taken))
         return false;
     void *bigger = realloc(*items, more * bytes);
     if (bigger == NULL)
@@ -58,7 +58,7 @@ static bool reserve(Graph *graph, void **items, size_t *room, size_t count, size
 /* Returns the slot of a folded position, or the one where it would be. */
 static size_t find_slot(const Graph *graph, Stones stones) {
     size_t slot = stones_hash(stones) & (graph->slots - 1);
-    while (graph->slot[slot] != NODE_NONE &&
+    while (graph->slot[slot] != STRATEGY_NONE &&
            !stones_equal(graph->node[graph->slot[slot]].stones, stones))
         slot = (slot + 1) & (graph->slots - 1);
     return slot;
@@ -92,12 +92,14 @@ uint32_t graph_add_node(Graph *graph, Stones stones) {
                                                    sizeof(StrategyNode), NODE_BYTES);
     graph->node = node;
     if (!success)
-        return NODE_NONE;
+        return STRATEGY_NONE;
     size_t slot = find_slot(graph, stones);
-    if (graph->slot[slot] == NODE_NONE) {
+    if (graph->slot[slot] == STRATEGY_NONE) {
         graph->slot[slot] = (uint32_t)graph->nodes;
-        graph->node[graph->nodes++] = (StrategyNode){
-            .stones = stones, .first_turn = NODE_NONE, .last_turn = NODE_NONE, .chosen = NODE_NONE};
+        graph->node[graph->nodes++] = (StrategyNode){.stones = stones,
+                                                     .first_turn = STRATEGY_NONE,
+                                                     .last_turn = STRATEGY_NONE,
+                                                     .chosen = STRATEGY_NONE};
     }
     return graph->slot[slot];
 }
@@ -127,7 +129,7 @@ bool graph_add_replies(Graph *graph, Stones after, uint32_t *replies) {
         if (leaves_hold(graph->leaves, graph->claim, reply, true))
             continue;
         uint32_t node = graph_add_node(graph, reply);
-        if (node == NODE_NONE || !add_reply(graph, first, node))
+        if (node == STRATEGY_NONE || !add_reply(graph, first, node))
             return false;
     }
     *replies = (uint32_t)(graph->replies - first);
@@ -135,7 +137,7 @@ bool graph_add_replies(Graph *graph, Stones after, uint32_t *replies) {
 }
 
 bool graph_add_turn(Graph *graph, uint32_t node, Stones after) {
-    for (uint32_t turn = graph->node[node].first_turn; turn != NODE_NONE;
+    for (uint32_t turn = graph->node[node].first_turn; turn != STRATEGY_NONE;
          turn = graph->turn[turn].next)
         if (stones_equal(graph->turn[turn].after, after))
             return true;
@@ -143,15 +145,17 @@ bool graph_add_turn(Graph *graph, uint32_t node, Stones after) {
     bool success =
         reserve(graph, &turns, &graph->turns_room, graph->turns, sizeof(NodeTurn), TURN_BYTES);
     graph->turn = turns;
-    NodeTurn turn = {
-        .after = after, .node = node, .next = NODE_NONE, .first_reply = (uint32_t)graph->replies};
+    NodeTurn turn = {.after = after,
+                     .node = node,
+                     .next = STRATEGY_NONE,
+                     .first_reply = (uint32_t)graph->replies};
     if (!success || !graph_add_replies(graph, after, &turn.replies))
         return false;
     uint32_t number = (uint32_t)graph->turns;
     graph->turn[graph->turns++] = turn;
     StrategyNode *owner = &graph->node[node];
-    *(owner->first_turn == NODE_NONE ? &owner->first_turn : &graph->turn[owner->last_turn].next) =
-        number;
+    *(owner->first_turn == STRATEGY_NONE ? &owner->first_turn
+                                         : &graph->turn[owner->last_turn].next) = number;
     owner->last_turn = number;
     return true;
 }
@@ -186,12 +190,12 @@ static bool backwards_make(Backwards *backwards, const Graph *graph) {
 static void choose_wins(Graph *graph, const Backwards *backwards, uint32_t *queue) {
     size_t filled = 0;
     for (size_t node = 0; node < graph->nodes; node++)
-        graph->node[node].chosen = NODE_NONE;
+        graph->node[node].chosen = STRATEGY_NONE;
     for (uint32_t number = 0; number < graph->turns; number++) {
         NodeTurn *turn = &graph->turn[number];
         StrategyNode *node = &graph->node[turn->node];
         turn->open = turn->replies;
-        if (turn->open == 0 && node->chosen == NODE_NONE) {
+        if (turn->open == 0 && node->chosen == STRATEGY_NONE) {
             node->chosen = number;
             node->rank = 1;
             queue[filled++] = turn->node;
@@ -202,7 +206,7 @@ static void choose_wins(Graph *graph, const Backwards *backwards, uint32_t *queu
         for (uint32_t at = backwards->begin[ranked]; at < backwards->begin[ranked + 1]; at++) {
             NodeTurn *turn = &graph->turn[backwards->turn[at]];
             StrategyNode *node = &graph->node[turn->node];
-            if (--turn->open == 0 && node->chosen == NODE_NONE) {
+            if (--turn->open == 0 && node->chosen == STRATEGY_NONE) {
                 node->chosen = backwards->turn[at];
                 node->rank = graph->node[ranked].rank + 1;
                 queue[filled++] = turn->node;
@@ -212,9 +216,9 @@ static void choose_wins(Graph *graph, const Backwards *backwards, uint32_t *queu
 }
 
 /* Returns the first turn of a node, from `turn` on, that has an answer to every reply, or
- * NODE_NONE. `open` counts the replies without an answer. */
+ * STRATEGY_NONE. `open` counts the replies without an answer. */
 static uint32_t unbroken_turn(const Graph *graph, uint32_t turn) {
-    while (turn != NODE_NONE && graph->turn[turn].open > 0)
+    while (turn != STRATEGY_NONE && graph->turn[turn].open > 0)
         turn = graph->turn[turn].next;
     return turn;
 }
@@ -226,7 +230,7 @@ static void choose_draws(Graph *graph, const Backwards *backwards, uint32_t *que
     for (uint32_t number = 0; number < graph->nodes; number++) {
         StrategyNode *node = &graph->node[number];
         node->chosen = node->first_turn;
-        if (node->chosen == NODE_NONE)
+        if (node->chosen == STRATEGY_NONE)
             queue[filled++] = number;
     }
     for (size_t number = 0; number < graph->turns; number++)
@@ -241,7 +245,7 @@ static void choose_draws(Graph *graph, const Backwards *backwards, uint32_t *que
             if (node->chosen != number)
                 continue;
             node->chosen = unbroken_turn(graph, turn->next);
-            if (node->chosen == NODE_NONE)
+            if (node->chosen == STRATEGY_NONE)
                 queue[filled++] = turn->node;
         }
     }

@@ -43,7 +43,7 @@ typedef struct Building {
 /* --- scores --- */
 
 /* Returns the score of a turn after which the position has the score `value` for the other side. */
-static int score_before(int value) {
+static int search_score_before(int value) {
     return value > SCORE_ESTIMATE_MAX    ? 1 - value
            : value < -SCORE_ESTIMATE_MAX ? -1 - value
                                          : -value;
@@ -98,7 +98,7 @@ static void settle(const BookPlan *plan, const Position *before, BuildCandidate 
     if (opening == NULL || !settled_opening_is_won_or_lost(opening))
         return;
     bool loses = opening->at_least == OUTCOME_WIN;
-    candidate->score = score_before(loses ? SCORE_KNOWN : -SCORE_KNOWN);
+    candidate->score = search_score_before(loses ? SCORE_KNOWN : -SCORE_KNOWN);
     candidate->is_known = candidate->is_settled = true;
 }
 
@@ -246,7 +246,7 @@ static void take_back(Building *building) {
             if (candidate->is_settled || candidate->child == NO_CHILD ||
                 building->place[candidate->child].candidates == 0)
                 continue;
-            candidate->score = score_before(building->place[candidate->child].value);
+            candidate->score = search_score_before(building->place[candidate->child].value);
             candidate->is_known = true;
         }
         sort_candidates(place);
