@@ -165,20 +165,20 @@ static bool needs_turns(const Graph *graph, const StrategyNode *node) {
 }
 
 /* The nodes without a turn in the strategy for which more turns are asked. */
-typedef enum Whom { THOSE_IN_NEED, THOSE_WITH_KNOWN_TURNS, EVERYBODY } Whom;
+typedef enum Widening { WIDEN_NEEDED, WIDEN_PROVED, WIDEN_ALL } Widening;
 
-static bool widen(StrategyMaking *making, Whom whom, bool *widened, Error *error) {
+static bool widen(StrategyMaking *making, Widening which, bool *widened, Error *error) {
     Graph *graph = &making->graph;
     size_t nodes = graph->nodes;
     for (uint32_t number = 0; number < nodes; number++) {
         const StrategyNode *node = &graph->node[number];
         if (node->chosen != STRATEGY_NONE || node->asked == ASKED_ALL ||
-            (whom == THOSE_IN_NEED && !needs_turns(graph, node)) ||
-            (whom == THOSE_WITH_KNOWN_TURNS && node->asked != ASKED_ONE))
+            (which == WIDEN_NEEDED && !needs_turns(graph, node)) ||
+            (which == WIDEN_PROVED && node->asked != ASKED_ONE))
             continue;
         if (is_over(making))
             return error_stopped(error);
-        if (!ask_all(making, number, whom == THOSE_WITH_KNOWN_TURNS))
+        if (!ask_all(making, number, which == WIDEN_PROVED))
             return fail_memory(making, error);
         *widened = true;
     }
@@ -199,10 +199,9 @@ static uint32_t find_unasked(const Graph *graph) {
 static bool add_turns(StrategyMaking *making, Error *error) {
     const Prover *prover = making->prover;
     bool widened = false;
-    if (!widen(making, THOSE_IN_NEED, &widened, error))
+    if (!widen(making, WIDEN_NEEDED, &widened, error))
         return false;
-    if (!widened && prover->proved != NULL &&
-        !widen(making, THOSE_WITH_KNOWN_TURNS, &widened, error))
+    if (!widened && prover->proved != NULL && !widen(making, WIDEN_PROVED, &widened, error))
         return false;
     if (widened)
         return true;
@@ -212,7 +211,7 @@ static bool add_turns(StrategyMaking *making, Error *error) {
         if (node != STRATEGY_NONE)
             return ask_again(making, node) || fail_memory(making, error);
     }
-    if (!widen(making, EVERYBODY, &widened, error))
+    if (!widen(making, WIDEN_ALL, &widened, error))
         return false;
     return widened || error_set(error, "the search does not know enough for a strategy: it needs "
                                        "more memory or more time");

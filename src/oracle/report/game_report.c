@@ -205,10 +205,10 @@ static bool look_at_line(ReportMaking *making, const History *history) {
     do {
         report_line_finish(&making->line);
         report_search_forget(&making->search);
-        success = report_line_init(&making->line, history, &making->search, making->error) &&
-                  report_estimate_line(&making->line, &making->search, ESTIMATE_THOROUGH,
-                                       making->error) &&
-                  work(making);
+        success =
+            report_line_init(&making->line, history, &making->search, making->error) &&
+            report_estimate_line(&making->line, &making->search, PASS_THOROUGH, making->error) &&
+            work(making);
     } while (success && making->search.lost_table);
     return success;
 }

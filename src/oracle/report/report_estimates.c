@@ -12,9 +12,9 @@ enum { TIME_SHARE = 4, MEMORY_SHARE = 16, MEMORY_MAX = 1 << 24 };
  * seconds. */
 enum { NODES_FIRST = 1 << 12, NODES_FIRST_ALL = 1 << 22, NODES_THOROUGH = 1 << 16 };
 
-static uint64_t nodes_each(const ReportLine *line, EstimatePass pass) {
+static uint64_t nodes_each(const ReportLine *line, ReportPass pass) {
     uint64_t shared = NODES_FIRST_ALL / line->positions;
-    return pass == ESTIMATE_THOROUGH ? NODES_THOROUGH : shared < NODES_FIRST ? shared : NODES_FIRST;
+    return pass == PASS_THOROUGH ? NODES_THOROUGH : shared < NODES_FIRST ? shared : NODES_FIRST;
 }
 
 static AlphaBeta *create_search(const ReportSearch *search, Error *error) {
@@ -25,9 +25,9 @@ static AlphaBeta *create_search(const ReportSearch *search, Error *error) {
 }
 
 /* Returns whether there is time for another one. */
-static bool has_time(const ReportSearch *search, const Budget *budget, EstimatePass pass) {
+static bool has_time(const ReportSearch *search, const Budget *budget, ReportPass pass) {
     double seconds = search->options->seconds;
-    if (pass == ESTIMATE_FIRST)
+    if (pass == PASS_QUICK)
         return !stop_is_set(search->options->stop);
     return !budget_is_over(&search->budget) &&
            (seconds <= 0 || budget_seconds(budget) * TIME_SHARE < seconds);
@@ -47,7 +47,7 @@ static bool estimate(AlphaBeta *alpha_beta, const ReportSearch *search, LinePosi
     return true;
 }
 
-bool report_estimate_line(ReportLine *line, ReportSearch *search, EstimatePass pass, Error *error) {
+bool report_estimate_line(ReportLine *line, ReportSearch *search, ReportPass pass, Error *error) {
     AlphaBeta *alpha_beta = NULL;
     Budget budget;
     bool estimated = true;

@@ -4,12 +4,10 @@
 
 #include "report_line.h"
 
-/* First estimates are rough, and come at once; thorough ones take at most a quarter of the time. */
-typedef enum EstimatePass { ESTIMATE_FIRST, ESTIMATE_THOROUGH } EstimatePass;
-
 /* Estimates the positions of a line whose outcome is unknown, the end of the game first, each by
- * alpha-beta with the same number of nodes, which don't count as those of `search`. First estimates
- * are made even if the time of `search` is up. Returns false if memory runs out. */
-bool report_estimate_line(ReportLine *line, ReportSearch *search, EstimatePass pass, Error *error);
+ * alpha-beta with the same number of nodes, which don't count as those of `search`. Quick estimates
+ * are rough, and are made even if the time of `search` is up; thorough ones take at most a quarter
+ * of the time. Returns false if memory runs out. */
+bool report_estimate_line(ReportLine *line, ReportSearch *search, ReportPass pass, Error *error);
 
 #endif

@@ -7,8 +7,7 @@
 #include "sources.h"
 #include "stop.h"
 
-/* What asking tables about one position and its turns together may cost: first, however short the
- * time is, and later. */
+/* The most that asking tables about one position and its turns together may cost in a pass. */
 enum { QUICK_MAX = 1 << 10, THOROUGH_MAX = 1 << 16 };
 
 /* Certificates may take one part in so many of the memory. Search gets it after they are closed. */
@@ -28,27 +27,26 @@ static Proofs read_proofs(const ReportLine *line, ReportSearch *search) {
     return proofs;
 }
 
-static ProbeBudget budget_of(const ReportSearch *search, bool is_quick) {
-    unsigned most = is_quick ? QUICK_MAX : THOROUGH_MAX;
+static ProbeBudget budget_of(const ReportSearch *search, ReportPass pass) {
+    unsigned most = pass == PASS_QUICK ? QUICK_MAX : THOROUGH_MAX;
     return (ProbeBudget){most, most, false, search->options->stop};
 }
 
-/* Quick work is done even if the time is up. */
-static bool is_over(ReportSearch *search, bool is_quick) {
-    return is_quick ? stop_is_set(search->options->stop) : report_search_is_over(search);
+static bool is_over(ReportSearch *search, ReportPass pass) {
+    return pass == PASS_QUICK ? stop_is_set(search->options->stop) : report_search_is_over(search);
 }
 
 /* Must be called before positions get values, since a wrong table may show at one of them only.
  * Returns whether a table was left out. */
-static bool check_tables(const ReportLine *line, ReportSearch *search, bool is_quick) {
+static bool check_tables(const ReportLine *line, ReportSearch *search, ReportPass pass) {
     Tables *tables = search->tables.tables;
     bool is_left_out = false;
-    for (size_t ply = line->positions; ply-- > 0 && !is_over(search, is_quick);) {
+    for (size_t ply = line->positions; ply-- > 0 && !is_over(search, pass);) {
         const Position *position = &line->position[ply].position;
         Stones stones;
         if (!line->position[ply].is_over && position_plain(line->rules, position, &stones, NULL))
             is_left_out =
-                tables_check_turns(tables, stones, budget_of(search, is_quick)) || is_left_out;
+                tables_check_turns(tables, stones, budget_of(search, pass)) || is_left_out;
     }
     return is_left_out;
 }
@@ -73,22 +71,22 @@ static bool begin_place(const Rules *rules, LinePosition *place, Error *error) {
 
 /* Asks the tables about a position and its turns, and proofs if tables do not know. */
 static void ask_sources(const Proofs *proofs, const ReportSearch *search, Knowing *knowing,
-                        bool is_quick) {
-    ProbeBudget budget = budget_of(search, is_quick);
+                        ReportPass pass) {
+    ProbeBudget budget = budget_of(search, pass);
     sources_ask_tables(knowing, search->tables.tables, &budget);
-    if (is_quick && knowing_outcome(knowing, 0) == OUTCOME_UNKNOWN)
+    if (pass == PASS_QUICK && knowing_outcome(knowing, 0) == OUTCOME_UNKNOWN)
         sources_ask_proofs(knowing, proofs, search->tables.tables, 0, search->options->stop);
 }
 
 /* Begins at the end of the game, which tables know best. */
 static bool value_places(ReportLine *line, ReportSearch *search, const Proofs *proofs,
-                         bool is_quick, Error *error) {
-    for (size_t ply = line->positions; ply-- > 0 && !is_over(search, is_quick);) {
+                         ReportPass pass, Error *error) {
+    for (size_t ply = line->positions; ply-- > 0 && !is_over(search, pass);) {
         LinePosition *place = &line->position[ply];
         bool begins = place->knowing.positions == 0;
         if (begins && !begin_place(line->rules, place, error))
             return false;
-        ask_sources(proofs, search, &place->knowing, is_quick);
+        ask_sources(proofs, search, &place->knowing, pass);
         if (ply + 1 < line->positions)
             line_infer(line, ply);
         if (search->progress != NULL)
@@ -101,20 +99,20 @@ static bool value_places(ReportLine *line, ReportSearch *search, const Proofs *p
 static bool value_first(ReportLine *line, ReportSearch *search, const Proofs *proofs,
                         Error *error) {
     report_search_begin_stage(search, REPORT_READS);
-    return value_places(line, search, proofs, true, error) &&
-           report_estimate_line(line, search, ESTIMATE_FIRST, error);
+    return value_places(line, search, proofs, PASS_QUICK, error) &&
+           report_estimate_line(line, search, PASS_QUICK, error);
 }
 
 static bool value_line(ReportLine *line, ReportSearch *search, Error *error) {
     Proofs proofs = read_proofs(line, search);
-    check_tables(line, search, true);
+    check_tables(line, search, PASS_QUICK);
     bool valued = value_first(line, search, &proofs, error);
     report_search_begin_stage(search, REPORT_READS);
-    if (valued && check_tables(line, search, false)) {
+    if (valued && check_tables(line, search, PASS_THOROUGH)) {
         forget_values(line);
         valued = value_first(line, search, &proofs, error);
     }
-    valued = valued && value_places(line, search, &proofs, false, error);
+    valued = valued && value_places(line, search, &proofs, PASS_THOROUGH, error);
     proofs_finish(&proofs);
     return valued;
 }

@@ -9,6 +9,10 @@
 #include "report_options.h"
 #include "search_tables.h"
 
+/* A pass over the line asks tables and estimates: the quick one however short the time is, the
+ * thorough one if there is time. */
+typedef enum ReportPass { PASS_QUICK, PASS_THOROUGH } ReportPass;
+
 typedef struct ReportSearch {
     const ReportOptions *options;
     const Rules *rules;
