@@ -1,4 +1,4 @@
-/* What is known of a position of a game: its legal turns, the different positions that they lead
+/* The knowledge about a position of a game: its legal turns, the different positions that they lead
  * to, and bounds for the score of each of them, with the source of each bound.
  *
  * At first only the rules speak. Sources (sources.h, search) add what they say about one of the

@@ -7,7 +7,7 @@
 
 #include "transposition.h"
 
-/* What was added so far. `attacking` below says whether the side to move is the attacker. */
+/* The sum so far. `attacking` below says whether the side to move is the attacker. */
 typedef struct WeakSum {
     Number own;    /* the least that the side to move has to do; 0 if a turn decides for it */
     Number other;  /* the most that the other side has to do against one turn */

@@ -5,10 +5,10 @@
  * It is a background service with threads of its own. One thread, the owner's, asks and takes
  * snapshots. No call waits for the search unless it says so, and no lock is held during a step of
  * the search. Each question has a number, and each snapshot carries it. A new question or a stop
- * drops the question under way. What was proved stays for the next questions, whichever side moves
- * in them, so a player who asks while the opponent thinks uses the opponent's time. Verdicts ignore
- * the past of a game, with one exception: a turn that makes a position occur for the third time
- * draws and ends the game.
+ * drops the question under way. Proofs stay for the next questions, whichever side moves in them,
+ * so a player who asks while the opponent thinks uses the opponent's time. Verdicts ignore the past
+ * of a game, with one exception: a turn that makes a position occur for the third time draws and
+ * ends the game.
  *
  * Search asks about the position and about those after its turns, slice by slice, with limits that
  * grow; a proof about one of them bounds the others. While a question stands its verdicts only

@@ -13,8 +13,8 @@ const char *algorithm_name(size_t algorithm);
 /* Returns "one", "mobility", "greedy", "estimate" or "chances". */
 const char *initial_name(size_t initial);
 
-/* What was proved, for the side to move. If nothing was, the outcome is between a loss and a
- * win. */
+/* The proved bounds of the outcome, for the side to move. If nothing is proved, it is between a
+ * loss and a win. */
 typedef struct Settlement {
     Outcome outcome; /* OUTCOME_UNKNOWN while the bounds differ */
     Outcome at_least, at_most;

@@ -1,7 +1,7 @@
-/* What is certain about the turns of a position before a computer player searches: what tables,
- * settled openings and certificates say, and the player's promise. If a player knew that its turn
- * does not lose, it has promised not to lose: its next turn must hold, too. Private to src/player;
- * one thread at a time. */
+/* Finds which turns are certain before a computer player searches: by tables, settled openings and
+ * certificates, and by the player's promise. If a player knew that its turn does not lose, it has
+ * promised not to lose: its next turn must hold, too. Private to src/player; one thread at a
+ * time. */
 #ifndef PLAYER_CERTAIN_TURNS_H
 #define PLAYER_CERTAIN_TURNS_H
 

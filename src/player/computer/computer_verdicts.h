@@ -1,5 +1,4 @@
-/* What computer players expected of the turns that they played. One thread at a time may use
- * them. */
+/* The verdicts of computer players on their own turns. One thread at a time may use them. */
 #ifndef PLAYER_COMPUTER_VERDICTS_H
 #define PLAYER_COMPUTER_VERDICTS_H
 
