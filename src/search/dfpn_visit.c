@@ -262,7 +262,8 @@ static DfpnVisit candidates_sum_up(const DfpnCandidate *candidates, unsigned cou
 }
 
 /* Returns the candidate to visit next, which must be below the limit, and writes the number of the
- * second best. */
+ * second best. One that was given up is not visited again, since that would end in the same way.
+ * Returns `count` if no candidate is left. */
 static unsigned candidates_choose(DfpnWorker *worker, const DfpnCandidate *candidates,
                                   unsigned count, bool attacking, Number own_limit,
                                   Number *second) {
@@ -272,7 +273,7 @@ static unsigned candidates_choose(DfpnWorker *worker, const DfpnCandidate *candi
     for (unsigned i = 0; i < count; i++) {
         Number number = numbers_own(candidates[i].numbers, attacking);
         bool may_be_best = number < own_limit;
-        if (number == NUMBER_INFINITE)
+        if (number == NUMBER_INFINITE || candidates[i].cut)
             continue;
         if (asked_of(worker)->workers > 1) {
             unsigned visitors =
@@ -299,7 +300,9 @@ static Number threshold_beside(Number second, Number threshold) {
 
 static DfpnVisit visit(DfpnWorker *worker, ProofKey key, uint64_t hash, Numbers thresholds);
 
-/* Visits candidates until the position is decided or a threshold is reached. */
+/* Visits candidates until the position is decided or a threshold is reached, or until all that are
+ * left were given up. If one was, the numbers are cut and stay out of the table, unless they are
+ * decided all the same. */
 static DfpnVisit visit_candidates(DfpnWorker *worker, bool attacking, unsigned count,
                                   Numbers thresholds) {
     DfpnCandidate *candidates = worker->candidates + worker->used;
@@ -319,13 +322,16 @@ static DfpnVisit visit_candidates(DfpnWorker *worker, bool attacking, unsigned c
         }
         found.cut =
             !is_decided(found.numbers) && (own >= TABLE_NUMBER_MAX || other >= TABLE_NUMBER_MAX);
-        if (own >= own_limit || other >= other_limit || found.cut || is_decided(found.numbers) ||
-            must_end(worker, depth)) {
+        bool must_return = own >= own_limit || other >= other_limit || own >= TABLE_NUMBER_MAX ||
+                           is_decided(found.numbers) || must_end(worker, depth);
+        Number second;
+        unsigned best = must_return ? count
+                                    : candidates_choose(worker, candidates, count, attacking,
+                                                        own_limit, &second);
+        if (best == count) {
             worker->used -= count;
             return found;
         }
-        Number second;
-        unsigned best = candidates_choose(worker, candidates, count, attacking, own_limit, &second);
         DfpnCandidate *candidate = &candidates[best];
         Number own_below = threshold_beside(second, own_limit);
         Number other_below =

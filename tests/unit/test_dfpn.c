@@ -12,6 +12,7 @@
 #include "dfpn.h"
 #include "fold.h"
 #include "leaf.h"
+#include "notation.h"
 #include "random.h"
 #include "results.h"
 #include "seconds_worked.h"
@@ -403,6 +404,26 @@ static void test_agrees_with_shipped_tables(void **state) {
 
 /* --- Limits --- */
 
+/* After one of Black's turns White has more turns than a search in little memory can list. It gives
+ * up that turn, and still proves that another one wins. */
+static void test_one_turn_too_many_is_not_the_end(void **state) {
+    (void)state;
+    static const char *const won[] = {"bwbbb1bbb/bbbb1bb2/w2b2bwb/2b1b2bb/bbbbb1bbb b -",
+                                      "bwbbb1bbb/bbbb1bb2/w1w1bb2b/2b1b2bb/bbbbb1bbb b -"};
+    Rules rules = rules_of(5, 9);
+    Dfpn *dfpn = dfpn_of(&rules, &nothing, 5, 1);
+    for (size_t i = 0; i < sizeof won / sizeof won[0]; i++) {
+        Position position;
+        assert_true(position_read((RuleSet){0}, won[i], &rules, &position, NULL));
+        for (Attacker attacker = ATTACKER_OPPONENT; attacker <= ATTACKER_MOVER; attacker++) {
+            dfpn_clear(dfpn);
+            check_answer(dfpn, position_stones(&position), attacker,
+                         answer_from_outcome(OUTCOME_WIN, attacker));
+        }
+    }
+    dfpn_destroy(dfpn);
+}
+
 static Stones start_of(const Rules *rules) {
     Position start = position_start(rules, SIDE_NONE);
     Stones stones;
@@ -567,6 +588,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(test_agrees_with_tables_in_little_memory),
     cmocka_unit_test(test_agrees_with_tables_on_threads),
     cmocka_unit_test(test_agrees_with_shipped_tables),
+    cmocka_unit_test(test_one_turn_too_many_is_not_the_end),
     cmocka_unit_test(test_node_limit_repeats),
     cmocka_unit_test(test_time_limit),
     cmocka_unit_test(test_limits_of_both),
