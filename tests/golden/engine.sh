@@ -10,7 +10,7 @@ say ufi isready show quit show | engine
 # What the command line chose.
 say ufi | engine --board 3x5 --rules cyningstan --memory 64M --threads 2 --book none
 # Turns and nonsense.
-say 'position start turns d3-e3A' show 'position start turns d3-e3A d3-e3A' show '' '  ' foo 'go foo' 'go depth' \
+say 'position start moves d3-e3A' 'position startpos turns d3-e3A' 'position start turns d3-e3A' show 'position start turns d3-e3A d3-e3A' show '' '  ' foo 'go foo' 'go depth' \
     'go depth x' 'go depth 0' 'go nodes 0' 'position 3/3/3 w' 'position' 'setoption' 'setoption name x value y' \
     'setoption name player value human' 'setoption name board value 2x2' 'ponderhit' 'stop' 'stop now' | engine
 say 'setoption name board value 3x3' show 'setoption name rules value cyningstan' show newgame show | engine

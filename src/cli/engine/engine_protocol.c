@@ -131,10 +131,14 @@ static char *split_turns(char *text) {
 
 static bool read_position(const Engine *engine, const char *text, Rules *rules, Position *position,
                           Error *error) {
-    char word[8];
+    char word[16] = "";
     int read = 0;
-    if (sscanf(text, " %7s %n", word, &read) == 1 && text[read] == '\0' &&
-        strcmp(word, "start") == 0) {
+    bool is_start = sscanf(text, " %15s %n", word, &read) == 1 && strcmp(word, "start") == 0;
+    if (is_start && text[read] != '\0')
+        return error_set(error, "after 'start' comes the word 'turns', not '%s'", text + read);
+    if (strcmp(word, "startpos") == 0)
+        return error_set(error, "the start is called 'start', not 'startpos'");
+    if (is_start) {
         *rules = engine->rules;
         *position = position_start(rules, SIDE_NONE);
         return true;
