@@ -80,3 +80,15 @@ for signal in INT TERM HUP; do
     # What is there is whole: it is not built once more.
     run tables build --stones 2 --tables "$signal"
 done
+# With nohup it goes on if the terminal closes.
+echo '$ nohup fanorona tables build --stones 4 --threads 1 --tables nohup &'
+(
+    trap '' HUP
+    "$PROGRAM" tables build --stones 4 --threads 1 --tables nohup 2>/dev/null &
+    build=$!
+    while kill -HUP $build 2>/dev/null; do
+        sleep 0.05
+    done
+    wait $build
+    echo "status $?"
+)

@@ -28,7 +28,10 @@ const atomic_bool *long_work_catch_signals(void) {
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
-    sigaction(SIGHUP, &action, NULL);
+    struct sigaction before;
+    bool is_ignored = sigaction(SIGHUP, NULL, &before) == 0 && before.sa_handler == SIG_IGN;
+    if (!is_ignored)
+        sigaction(SIGHUP, &action, NULL);
     return &stopped;
 }
 

@@ -6,7 +6,9 @@
 
 #include "error.h"
 
-/* From now on SIGINT, SIGTERM and SIGHUP set the flag that this returns, which the work polls. */
+/* From now on SIGINT, SIGTERM and SIGHUP set the flag that this returns, which the work polls. If
+ * SIGHUP is ignored, as nohup makes it, it stays ignored; SIGINT does not, since a shell makes that
+ * of every command in the background. */
 const atomic_bool *long_work_catch_signals(void);
 
 /* Clears the flag, for work that must still be done after a stop. The next signal sets it again. */
