@@ -106,6 +106,10 @@ int file_open_to_write(const char *path, bool appends, Error *error) {
     return descriptor;
 }
 
+bool file_lock(int descriptor) {
+    return flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
+}
+
 /* Writes to a device or a pipe, which a file cannot and must not replace. */
 static bool write_through(const char *path, const void *bytes, size_t length, Error *error) {
     int descriptor = file_open_to_write(path, true, error);
@@ -121,12 +125,10 @@ static bool write_through(const char *path, const void *bytes, size_t length, Er
 }
 
 /* Locks a temporary file for the program that writes it: a program that removes leftovers takes the
- * lock first. Returns false if one does so now, or has done so since the file was made. Works
- * without locks if the file system has none. */
+ * lock first. Returns false if one does so now, or has done so since the file was made. */
 static bool lock_temporary(int descriptor) {
     struct stat status;
-    return (flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) &&
-           (fstat(descriptor, &status) != 0 || status.st_nlink > 0);
+    return file_lock(descriptor) && (fstat(descriptor, &status) != 0 || status.st_nlink > 0);
 }
 
 /* Makes a file with a new name in the folder, and locks it. Returns its descriptor; or -1, with

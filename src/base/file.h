@@ -48,6 +48,11 @@ bool file_write_all(int descriptor, const void *bytes, size_t length);
  * closes, or -1. */
 int file_open_to_write(const char *path, bool appends, Error *error);
 
+/* Locks an open file, against other programs, without waiting. Returns false, with errno set to
+ * EWOULDBLOCK, only if another program has it: on a file system without locks all files are
+ * free. */
+bool file_lock(int descriptor);
+
 /* Gives a damaged file a name that no file has, NAME.damaged or NAME.damaged2 and so on. It loses
  * its own name unless `keeps_name`. Returns the path with the new name, which the caller frees;
  * NULL if that fails. */

@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -47,13 +46,12 @@ static bool leads_to(const char *path, int descriptor) {
 
 int autosave_lock(const char *path) {
     char *name = lock_path(path);
-    int lock = name == NULL ? -1 : open(name, O_RDONLY | O_CREAT | O_CLOEXEC | O_NOCTTY, 0600);
+    int lock = name == NULL ? -1 : open(name, O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY, 0600);
     int cause = errno;
     if (lock >= 0) {
-        bool locked = flock(lock, LOCK_EX | LOCK_NB) == 0;
-        cause = locked ? EWOULDBLOCK : errno;
         /* The program that had the lock may have removed the file after it was opened here. */
-        if (!locked || !leads_to(name, lock)) {
+        if (!file_lock(lock) || !leads_to(name, lock)) {
+            cause = EWOULDBLOCK;
             close(lock);
             lock = -1;
         }

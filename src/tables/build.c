@@ -4,7 +4,6 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -143,7 +142,7 @@ static bool name_lock(const Build *build, Text *path) {
  * meanwhile. */
 static bool lock_file(int lock) {
     struct stat status;
-    if (flock(lock, LOCK_EX | LOCK_NB) != 0 || fstat(lock, &status) != 0)
+    if (!file_lock(lock) || fstat(lock, &status) != 0)
         return false;
     errno = EWOULDBLOCK;
     return status.st_nlink > 0;

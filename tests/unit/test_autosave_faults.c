@@ -22,6 +22,7 @@
 /* What another program does just before this one locks a file. */
 enum { NOTHING, LOOKS_THROUGH, HAS_LOCK };
 static int meanwhile;
+static bool has_no_locks; /* the file system */
 
 int __real_flock(int descriptor, int operation);
 int __wrap_flock(int descriptor, int operation);
@@ -34,8 +35,33 @@ int __wrap_flock(int descriptor, int operation) {
     if (now == LOOKS_THROUGH)
         assert_int_equal(files_open(true, files, &notes), 0);
     text_finish(&notes);
-    errno = EWOULDBLOCK;
-    return now == HAS_LOCK ? -1 : __real_flock(descriptor, operation);
+    errno = has_no_locks ? ENOLCK : EWOULDBLOCK;
+    return now == HAS_LOCK || has_no_locks ? -1 : __real_flock(descriptor, operation);
+}
+
+/* On a file system without locks games are saved and go on all the same. */
+static void test_no_locks(void **state) {
+    (void)state;
+    Random stream;
+    AutosaveGame game;
+    AutosaveFile *files[8];
+    Text notes = {0};
+    char path[256];
+    assert_true(random_init_seeded(&stream, 35));
+    game_begin(&stream, &game);
+    Autosave *autosave = autosave_create(folder);
+    has_no_locks = true;
+    assert_true(save_game(autosave, &game, 0));
+    autosave_destroy(autosave, true);
+    file_find(path);
+    assert_file(&game, path);
+    assert_int_equal(files_open(true, files, &notes), 1);
+    autosave_file_destroy(files[0]);
+    has_no_locks = false;
+    assert_int_equal(notes.length, 0);
+    text_finish(&notes);
+    game_end(&game);
+    files_clear();
 }
 
 /* Of a program that was killed before its first write a lock is left, which goes; that of one which
@@ -287,11 +313,9 @@ static void test_no_folder(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_locks_that_are_left),
-        cmocka_unit_test(test_damage_is_told),
-        cmocka_unit_test(test_meddlers),
-        cmocka_unit_test(test_full_disk),
-        cmocka_unit_test(test_no_folder),
+        cmocka_unit_test(test_no_locks),       cmocka_unit_test(test_locks_that_are_left),
+        cmocka_unit_test(test_damage_is_told), cmocka_unit_test(test_meddlers),
+        cmocka_unit_test(test_full_disk),      cmocka_unit_test(test_no_folder),
     };
     return cmocka_run_group_tests(tests, begin, finish);
 }

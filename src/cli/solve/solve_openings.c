@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
 #include <unistd.h>
 
 #include "file.h"
@@ -80,12 +79,12 @@ static bool replace_file(const OpeningsFile *file, Error *error) {
     return written;
 }
 
-/* Opens the file for appending, and locks it against other programs if the file system can. */
+/* Opens the file for appending, and locks it. */
 static bool open_file(OpeningsFile *file, Error *error) {
     file->descriptor = file_open_to_write(file->path, true, error);
     if (file->descriptor < 0)
         return false;
-    return flock(file->descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK ||
+    return file_lock(file->descriptor) ||
            error_set(error, "%s: another program is adding to it", file->path);
 }
 
