@@ -230,14 +230,23 @@ unsigned node_occurrences(const HistoryNode *node) {
     return node_occurrences_after(node->parent, &position);
 }
 
-/* Returns the child with this turn, or NULL; writes the last child to `last`. */
-static HistoryNode *find_child(const HistoryNode *node, const Turn *turn, HistoryNode **last) {
+/* Does not copy the turn: a place may have many alternatives. */
+static bool has_turn(const HistoryNode *node, const Turn *turn) {
+    return node->length == turn->length && node->origin == turn->origin &&
+           memcmp(node->steps, turn->steps, turn->length * sizeof *turn->steps) == 0;
+}
+
+/* Returns the child with this turn, or NULL; writes the last child to `last`, and how many there
+ * are if it returns NULL. */
+static HistoryNode *find_child(const HistoryNode *node, const Turn *turn, HistoryNode **last,
+                               unsigned *children) {
     *last = NULL;
+    *children = 0;
     for (HistoryNode *child = node->first_child; child != NULL; child = child->next_sibling) {
-        Turn other = node_turn(child);
-        if (turn_equal(&other, turn))
+        if (has_turn(child, turn))
             return child;
         *last = child;
+        ++*children;
     }
     return NULL;
 }
@@ -250,11 +259,15 @@ static void go_to_child(History *history, HistoryNode *child) {
 
 bool history_play(History *history, const Turn *turn, Error *error) {
     HistoryNode *node = history->current, *last;
-    HistoryNode *child = find_child(node, turn, &last);
+    unsigned children;
+    HistoryNode *child = find_child(node, turn, &last, &children);
     if (child == NULL) {
         Position position = node_position(node);
         if (!turn_check(&history->rules, &position, turn, error))
             return false;
+        if (children == HISTORY_ALTERNATIVES_MAX)
+            return error_set(error, "a game has at most %d alternatives for a turn",
+                             HISTORY_ALTERNATIVES_MAX);
         position_play(&history->rules, &position, turn);
         child = node_create(node, turn, &position);
         if (child == NULL)

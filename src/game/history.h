@@ -13,8 +13,8 @@
 
 #include "position.h"
 
-/* The same position this many times draws. */
-enum { HISTORY_DRAW_OCCURRENCES = 3 };
+/* The same position this many times draws; and the most children of a node. */
+enum { HISTORY_DRAW_OCCURRENCES = 3, HISTORY_ALTERNATIVES_MAX = 1024 };
 
 typedef struct History History;
 typedef struct HistoryNode HistoryNode;
@@ -94,7 +94,7 @@ unsigned node_occurrences_after(const HistoryNode *node, const Position *after);
 
 /* Plays a turn at the current node: goes to the child with this turn, which becomes the chosen one.
  * If there is none, it is added as the last child. Returns false, with the reason, and changes
- * nothing if the turn is illegal or memory runs out. */
+ * nothing if the turn is illegal, there are too many alternatives or memory runs out. */
 bool history_play(History *history, const Turn *turn, Error *error);
 
 /* Goes to the parent. Returns false at the root. */

@@ -53,6 +53,16 @@ for record in deep wide comment tags; do
     *) grep -q '^w8/9/9/9/8b w -' out ;;
     esac || fail "$record.fan: $(cut -c 1-200 out)"
 done
+# As many alternatives of one turn as there may be, and the last of them again and again; and one more of them.
+many='b1bbbbb1b/1b1bb2bb/b1b1bw1b1/bbbbbbbb1/1wbbbbb2 w -'
+"$program" moves --rules standard,revisit=yes "$many" 2>moves_errors | head -n 1025 >turns
+many_begin="[Rules \"standard,revisit=yes\"] [Position \"$many\"] $(sed -n 2p turns) $(sed -n '3,1024s/.*/(&)/p' turns)"
+{ echo "$many_begin (b1-a1W)" && repeat 400000 ' (b1-a1W)' && echo ' *'; } >many.fan
+within 100 convert many.fan --to position
+grep -q '^b1bbbbb1b/1b1bb2bb/' out || fail "many.fan: $(cut -c 1-200 out)"
+echo "$many_begin (b1-a1W) ($(sed -n 1025p turns)) *" >more.fan
+within 100 convert more.fan --to position
+grep -q 'at most 1024 alternatives' out || fail "more.fan: $(cut -c 1-200 out)"
 # A list of openings of 16 MiB; a book of 10,000 positions, as many as it may have; settled openings of 4 MiB.
 repeat 2396000 'd3-e3A
 ' >openings
