@@ -29,6 +29,7 @@ for position in '1b1/1w1/1w1 w -' 'bbb/b1w/www w -' 'wbb/3/b2 w -'; do
 done
 solve --board telo --algorithm pn --initial mobility --trace curve.csv
 sed -n '1p; $s/[0-9]*,[0-9.]*,/...,...,/p' curve.csv
+solve '3/1w1/1b1 w' --trace /dev/full
 # A search that is kept goes on, and so does its curve.
 export FANORONA_TABLES="$PWD/none"
 kept="--board 3x7 --threads 1 --memory 16M --checkpoint kept"

@@ -230,9 +230,10 @@ static Status run_with_trace(Solve *solve, const TablesPath *path, const char *n
         return message_failure("%s: %s", name, strerror(errno));
     solve_trace_begin(&trace, file);
     status = run_with_tables(solve, path, &trace);
-    bool written = file == NULL || ferror(file) == 0;
-    if (file != NULL && (fclose(file) != 0 || !written))
-        status = message_failure("%s: %s", name, strerror(errno));
+    if (file != NULL && fclose(file) != 0 && trace.cause == 0)
+        trace.cause = errno;
+    if (trace.cause != 0)
+        status = message_failure("%s: %s", name, strerror(trace.cause));
     return status; /* NOLINT(clang-analyzer-core.StackAddressEscape): the same */
 }
 

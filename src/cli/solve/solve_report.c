@@ -1,5 +1,6 @@
 #include "solve_report.h"
 
+#include <errno.h>
 #include <inttypes.h>
 
 #include "json_output.h"
@@ -13,12 +14,18 @@ enum { ROWS_PER_DOUBLING = 64 };
 static const char *const question_names[] = {
     [ATTACKER_MOVER] = "win", [ATTACKER_OPPONENT] = "loss"};
 
+/* Notes why a write failed, if it is the first one that did. */
+static void note_written(SolveTrace *trace, int written) {
+    if (written < 0 && trace->cause == 0)
+        trace->cause = errno;
+}
+
 void solve_trace_begin(SolveTrace *trace, FILE *file) {
     *trace = (SolveTrace){.file = file};
     if (file != NULL)
         setvbuf(file, NULL, _IOLBF, 0); /* there are few rows, and those of a killed search stay */
     if (file != NULL && (fseeko(file, 0, SEEK_END) != 0 || ftello(file) <= 0))
-        fputs("nodes,seconds,proof,disproof,question\n", file);
+        note_written(trace, fputs("nodes,seconds,proof,disproof,question\n", file));
 }
 
 static void number_write(Number number, char text[static 16]) {
@@ -38,8 +45,9 @@ static void add_row(SolveTrace *trace, const Progress *progress) {
     char proof[16], disproof[16];
     number_write(progress->root.proof, proof);
     number_write(progress->root.disproof, disproof);
-    fprintf(trace->file, "%" PRIu64 ",%.3f,%s,%s,%s\n", progress->nodes, progress->seconds, proof,
-            disproof, question_names[progress->question]);
+    note_written(trace,
+                 fprintf(trace->file, "%" PRIu64 ",%.3f,%s,%s,%s\n", progress->nodes,
+                         progress->seconds, proof, disproof, question_names[progress->question]));
     *row = progress->nodes;
 }
 

@@ -12,6 +12,7 @@
 /* Follows a search. */
 typedef struct SolveTrace {
     FILE *file;       /* for the curves, or NULL */
+    int cause;        /* the errno of the first write to it that failed, or 0 */
     Progress last[2]; /* of each question */
     bool begun[2];    /* whether there was any progress */
     uint64_t rows[2]; /* the nodes of its last row */
