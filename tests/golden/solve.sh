@@ -37,6 +37,7 @@ solve $kept --nodes 2000 --trace kept.csv
 solve $kept --trace kept.csv | sed 's/earlier: [0-9]* of the nodes, [0-9.]*/earlier: ... of the nodes, .../'
 solve $kept --json | sed 's/"best": .*"algorithm"/"best": ... "algorithm"/'
 grep -c nodes kept.csv
+echo mine >other.csv && run solve $kept --trace other.csv && cat other.csv
 # The certificates of the run before are replaced, but no other file.
 for _ in first again; do
     solve $kept --certificate kept-proof | grep certificate

@@ -218,10 +218,12 @@ static Status run_with_tables(Solve *solve, const TablesPath *path, SolveTrace *
 /* A search that goes on from a checkpoint appends to its curve. */
 static Status run_with_trace(Solve *solve, const TablesPath *path, const char *name) {
     SolveTrace trace;
+    Error error;
     Status status = solve->goes_on ? STATUS_FINE : output_file_check(solve->arguments, name);
     if (status != STATUS_FINE)
         return status;
-    Error error;
+    if (name != NULL && solve->goes_on && !solve_trace_can_add(name, &error))
+        return message_failure("%s", error.message);
     int descriptor = name == NULL ? -1 : file_open_to_write(name, solve->goes_on, &error);
     if (name != NULL && descriptor < 0)
         return message_failure("%s", error.message);

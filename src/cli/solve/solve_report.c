@@ -2,17 +2,37 @@
 
 #include <errno.h>
 #include <inttypes.h>
+#include <string.h>
+#include <unistd.h>
 
+#include "file.h"
 #include "json_output.h"
 #include "long_work.h"
 #include "notation.h"
+#include "output_file.h"
 #include "translate.h"
 #include "value_text.h"
 
 enum { ROWS_PER_DOUBLING = 64 };
 
+static const char heading[] = "nodes,seconds,proof,disproof,question\n";
+
 static const char *const question_names[] = {
     [ATTACKER_MOVER] = "win", [ATTACKER_OPPONENT] = "loss"};
+
+bool solve_trace_can_add(const char *path, Error *error) {
+    char begin[sizeof heading - 1];
+    uint64_t size;
+    if (!output_file_is_there(path))
+        return true;
+    int descriptor = file_open(path, &size, error);
+    if (descriptor < 0)
+        return false;
+    bool can = size == 0 || (file_read_at(descriptor, 0, begin, sizeof begin, NULL) &&
+                             memcmp(begin, heading, sizeof begin) == 0);
+    close(descriptor);
+    return can || error_set(error, "%s isn't a curve of proof numbers; choose another name", path);
+}
 
 /* Notes why a write failed, if it is the first one that did. */
 static void note_written(SolveTrace *trace, int written) {
@@ -25,7 +45,7 @@ void solve_trace_begin(SolveTrace *trace, FILE *file) {
     if (file != NULL)
         setvbuf(file, NULL, _IOLBF, 0); /* there are few rows, and those of a killed search stay */
     if (file != NULL && (fseeko(file, 0, SEEK_END) != 0 || ftello(file) <= 0))
-        note_written(trace, fputs("nodes,seconds,proof,disproof,question\n", file));
+        note_written(trace, fputs(heading, file));
 }
 
 static void number_write(Number number, char text[static 16]) {

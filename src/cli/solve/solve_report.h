@@ -18,6 +18,10 @@ typedef struct SolveTrace {
     uint64_t rows[2]; /* the nodes of its last row */
 } SolveTrace;
 
+/* Returns whether rows can be added to the file at a path: if it is missing, empty or begins with
+ * the heading of the curves, or is not regular. If not, gives the reason. */
+bool solve_trace_can_add(const char *path, Error *error);
+
 /* Begins with a file, or NULL, and writes the heading of the curves unless the file has one. */
 void solve_trace_begin(SolveTrace *trace, FILE *file);
 
