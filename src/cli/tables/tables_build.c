@@ -2,7 +2,6 @@
  * resumed. */
 #include <inttypes.h>
 #include <stdio.h>
-#include <unistd.h>
 
 #include "build.h"
 #include "json_output.h"
@@ -28,9 +27,7 @@ static void write_time(char *text, size_t size, double seconds) {
 /* Prints the progress: on a terminal one line that changes, otherwise a line for each finished
  * pair. */
 static void print_progress(void *context, const BuildProgress *progress, bool finished) {
-    bool terminal = *(const bool *)context;
-    if (!terminal && !finished)
-        return;
+    (void)context;
     char spent[24], left[24] = "?";
     write_time(spent, sizeof spent, progress->seconds);
     if (progress->seconds_left >= 0)
@@ -38,20 +35,17 @@ static void print_progress(void *context, const BuildProgress *progress, bool fi
     double rate = progress->seconds > 0 ? (double)progress->numbers / progress->seconds / 1e6 : 0;
     double all = 100 * (double)progress->numbers / (double)progress->all_numbers;
     unsigned mover = progress->split.mover, opponent = progress->split.opponent;
-    if (terminal)
-        fputc('\r', stderr);
-    if (finished)
+    if (finished) {
+        long_work_clear();
         fprintf(stderr, _("%uv%u finished, all %.1f %%, %.2f million positions/s, %s, %s left"),
                 mover, opponent, all, rate, spent, left);
-    else if (progress->writing)
-        fprintf(stderr, _("%uv%u writing, all %.1f %%, %.2f million positions/s, %s, %s left"),
-                mover, opponent, all, rate, spent, left);
+        fputc('\n', stderr);
+    } else if (progress->writing)
+        long_work_show("%uv%u writing, all %.1f %%, %.2f million positions/s, %s, %s left", mover,
+                       opponent, all, rate, spent, left);
     else
-        fprintf(stderr,
-                _("%uv%u solving %3.0f %%, all %.1f %%, %.2f million positions/s, %s, %s left"),
-                mover, opponent, 100 * progress->share, all, rate, spent, left);
-    fputs(!terminal ? "\n" : finished ? "\033[K\n" : "\033[K", stderr);
-    fflush(stderr);
+        long_work_show("%uv%u solving %3.0f %%, all %.1f %%, %.2f million positions/s, %s, %s left",
+                       mover, opponent, 100 * progress->share, all, rate, spent, left);
 }
 
 /* Prints the progress as a line of JSON on standard output, for programs that show it themselves.
@@ -110,19 +104,16 @@ Status tables_verb_build(Arguments *arguments) {
 Status tables_build_together(Arguments *arguments, const Crew *crew) {
     TablesSelection selection;
     BuildOptions options = {.stop = long_work_catch_signals(), .crew = crew, .keeps = true};
-    bool terminal = isatty(STDERR_FILENO) == 1;
     Status status = read_options(arguments, &options, &selection);
     if (status != STATUS_FINE)
         return status;
-    options.context = &terminal;
     bool json = arguments_have(arguments, OPTION_JSON);
     if (crew_leads(crew))
         options.progress = json ? print_json_progress : print_progress;
     Error error;
     BuildPlan plan = {0};
     if (!tables_build(&options, &plan, &error)) {
-        if (terminal && !json && plan.tables > 0)
-            fputs("\033[K", stderr);
+        long_work_clear();
         status = atomic_load(options.stop)
                      ? message_failure("stopped; the finished tables are kept, and the same "
                                        "command goes on from there")
