@@ -98,8 +98,12 @@ static bool confine_files(const char *const *files, size_t count) {
  * before its third version; and every call by the numbers of another architecture, which the
  * processor may also run. */
 static bool confine_calls(void) {
-    static const unsigned refused[] = {SYS_execve,         SYS_execveat, SYS_socket,
-                                       SYS_io_uring_setup, SYS_truncate, SYS_openat2};
+    static const unsigned refused[] = {
+        SYS_execve, SYS_execveat, SYS_socket, SYS_io_uring_setup, SYS_truncate, SYS_openat2,
+#ifdef SYS_creat
+        SYS_creat,
+#endif
+    };
     enum { REFUSED = sizeof refused / sizeof *refused, BEFORE = 4, AFTER = 8 };
     struct sock_filter filter[BEFORE + REFUSED + AFTER] = {
         BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, arch)),
