@@ -35,6 +35,11 @@ run book build again
 run book build --depth 0
 run book build --avoid e2-e3A,e2-e4
 run_with_tables book build --board 3x3 --depth 1 --nodes 1000 --tolerance 999 --avoid b1-b2A
+# The line that says how it was made has the turns as the program writes them.
+FANORONA_TABLES=$ROOT/tablebases fanorona book build --board 3x3 --depth 1 --nodes 1000 --avoid ' B1-B2a,a1-b2
+' --output avoided.book
+sed -n 3p avoided.book
+echo quit | fanorona engine --board 3x3 --book avoided.book
 run book build --nodes x
 run book build --tolerance 1000
 run book build --tolerance 50 --follow 49

@@ -27,7 +27,6 @@ enum {
 enum { MEMORY_DEFAULT = 1 << 28, SEARCH_MEMORY = 1 << 26 };
 
 typedef struct BookMaking {
-    const Arguments *arguments;
     BookPlan plan;
     Turn avoided[AVOIDED_MAX];
     TablesPath path;
@@ -112,16 +111,22 @@ static void show_progress(void *context, unsigned searched, unsigned found) {
 static void write_made(const BookMaking *making, char made[static BOOK_MADE_MAX + 1]) {
     const BookPlan *plan = &making->plan;
     char tables[48] = "without tables", follow[24] = "";
-    const char *avoided = making->arguments->values[OPTION_AVOID];
+    char avoided[BOOK_MADE_MAX + 1] = "";
+    size_t length = 0;
+    for (unsigned number = 0; number < plan->avoided_count && length < sizeof avoided; number++) {
+        char turn[TURN_TEXT_SIZE];
+        turn_write(plan->rules.board, &plan->avoided[number], turn);
+        length += (size_t)snprintf(avoided + length, sizeof avoided - length, "%s%s",
+                                   number == 0 ? " --avoid " : ",", turn);
+    }
     if (making->tables.stones > 0)
         snprintf(tables, sizeof tables, "with tables of up to %u stones", making->tables.stones);
     if (plan->follow != plan->tolerance)
         snprintf(follow, sizeof follow, " --follow %d", plan->follow);
     snprintf(made, BOOK_MADE_MAX + 1,
              "by fanorona " FANORONA_VERSION " book build --depth %u --nodes %" PRIu64
-             " --tolerance %d%s --wide %u%s%s, %s",
-             plan->depth, plan->nodes, plan->tolerance, follow, plan->wide,
-             avoided != NULL ? " --avoid " : "", avoided != NULL ? avoided : "", tables);
+             " --tolerance %d%s --wide %u%s, %s",
+             plan->depth, plan->nodes, plan->tolerance, follow, plan->wide, avoided, tables);
 }
 
 static Status build(Arguments *arguments, BookMaking *making) {
@@ -156,7 +161,7 @@ static Status build(Arguments *arguments, BookMaking *making) {
 }
 
 Status command_book(Arguments *arguments) {
-    BookMaking making = {.arguments = arguments};
+    BookMaking making = {0};
     if (strcmp(arguments->operands[0], "build") != 0)
         return message_usage("book", "there is no 'book %s', only 'book build'",
                              arguments->operands[0]);
