@@ -254,16 +254,16 @@ static Status write_output(Checking *checking, Certificate *certificate) {
     char *name = output_file_name(checking->arguments, wanted);
     if (name == NULL)
         return message_failure("out of memory");
-    bool written = write_needed(checking, certificate, name, &error);
-    if (!written)
-        message_failure("no certificate %s: %s", name, error.message);
+    Status status = STATUS_FINE;
+    if (!write_needed(checking, certificate, name, &error))
+        status = message_failure("no certificate %s: %s", name, error.message);
     else if (!arguments_have(checking->arguments, OPTION_JSON))
         output_say(translate_count("written: %s (%" PRIu64 " position)\n",
                                    "written: %s (%" PRIu64 " positions)\n",
                                    (unsigned long)certificate->entries),
                    name, certificate->entries);
     free(name);
-    return written ? STATUS_FINE : STATUS_FAILED;
+    return status;
 }
 
 static void print_line(const Checking *checking, const char *name, const Certificate *certificate) {
@@ -286,9 +286,8 @@ static Status check_file(Checking *checking, const char *name) {
     Error error = {0};
     checking->lost_table = false;
     if (!certificate_read(name, &reading, &certificate, &error)) {
-        message_failure("%s", error.message);
-        return json && !print_json_unread(checking, name, &error) ? output_status(false)
-                                                                  : STATUS_FAILED;
+        Status status = message_failure("%s", error.message);
+        return json && !print_json_unread(checking, name, &error) ? output_status(false) : status;
     }
     bool valid = check(checking, &certificate, &error), printed = true;
     char *note = NULL;

@@ -106,8 +106,9 @@ static Status write_one(const SolveCertificates *certificates, Claim claim, Side
         return message_failure("out of memory");
     }
     written = written && certificate_write(&certificate, name, &error);
+    Status status = STATUS_FINE;
     if (!written)
-        message_failure("no certificate %s: %s", name, error.message);
+        status = message_failure("no certificate %s: %s", name, error.message);
     else if (!certificates->quiet)
         output_say(translate_count("certificate: %s (%s, %" PRIu64 " position)\n",
                                    "certificate: %s (%s, %" PRIu64 " positions)\n",
@@ -115,7 +116,7 @@ static Status write_one(const SolveCertificates *certificates, Claim claim, Side
                    name, claim_text(&certificate), certificate.entries);
     certificate_finish(&certificate);
     free(name);
-    return written ? STATUS_FINE : STATUS_FAILED;
+    return status;
 }
 
 Status solve_certificates_write(const SolveCertificates *certificates, const Settlement *settlement,

@@ -28,7 +28,7 @@ static bool print_digests(void *context, const TableListing *table) {
 
 static bool print_problem(void *context, const Error *error) {
     Digests *digests = context;
-    message_failure("%s", error->message);
+    message_note("%s", error->message);
     digests->failed = true;
     return true;
 }
@@ -44,7 +44,7 @@ Status tables_verb_digests(Arguments *arguments) {
     Digests digests = {0};
     TableListVisitor visitor = {print_digests, print_problem, &digests, threads};
     if (!table_list_visit(&path, &visitor, &error) && error.message[0] != '\0') {
-        message_failure("%s", error.message);
+        message_note("%s", error.message);
         digests.failed = true;
     }
     if (!digests.any && !digests.failed) {

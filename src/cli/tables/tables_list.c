@@ -107,7 +107,7 @@ static bool print_table(void *context, const TableListing *table) {
 static bool print_problem(void *context, const Error *error) {
     TablesReport *report = context;
     report->damaged = true;
-    message_failure("%s", error->message);
+    message_note("%s", error->message);
     return true;
 }
 

@@ -23,15 +23,15 @@ static void explain_unknown(const Setup *setup) {
     ruleset_write(table_ruleset(setup->rules.set), rules);
     bool standard = strcmp(rules, "standard") == 0;
     if (position->vela != SIDE_NONE)
-        message_failure("there are no tables for the first phase of a vela game");
+        message_note("there are no tables for the first phase of a vela game");
     else if (position->first != 0)
-        message_failure("there are no tables for first turns of one step");
+        message_note("there are no tables for first turns of one step");
     else if (stones <= STONES_WITHIN_REACH || board->points <= POINTS_WITHIN_REACH)
-        message_failure("tables for this position are missing; to make them: fanorona tables "
-                        "build --board %s%s%s --stones %u",
-                        size, standard ? "" : " --rules ", standard ? "" : rules, stones);
+        message_note("tables for this position are missing; to make them: fanorona tables "
+                     "build --board %s%s%s --stones %u",
+                     size, standard ? "" : " --rules ", standard ? "" : rules, stones);
     else
-        message_failure("%u stones on a %s board are too many for tables", stones, size);
+        message_note("%u stones on a %s board are too many for tables", stones, size);
 }
 
 static Verdict verdict_of(const FanoronaValue *value) {
