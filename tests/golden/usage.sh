@@ -26,6 +26,7 @@ run perft 1 --board=5
 run perft 1 --board 9x9
 run perft 1 --rules standart
 run perft 1 --vela green
+run moves --vela white '1b1/1w1/3 w -'
 run moves 'w/b w -'
 # A long text is shortened, so that the reason is seen.
 fanorona moves "$(printf %02000d 0)"

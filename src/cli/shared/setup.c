@@ -65,6 +65,10 @@ static Status add_vela(const Arguments *arguments, Side vela, Setup *setup) {
                              "with an unfinished turn");
     position->vela = (uint8_t)vela;
     position_normalise(&setup->rules, position);
+    if (position->vela != vela)
+        return message_usage(arguments->command,
+                             "--vela %s: with so few stones that side may capture",
+                             arguments->values[OPTION_VELA]);
     return STATUS_FINE;
 }
 
