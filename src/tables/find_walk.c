@@ -77,10 +77,8 @@ bool find_tables_open(FindTables *open, const FindQuery *query, Error *error) {
     if (query->only.mover != 0)
         opened = add_table(&made, query, query->only, error);
     else
-        for (unsigned stones = 2; opened && stones <= most; stones++)
-            for (unsigned mover = stones - 1; opened && mover > 0; mover--)
-                opened = add_table(&made, query, (Split){(uint8_t)mover, (uint8_t)(stones - mover)},
-                                   error);
+        for (Split split = {1, 1}; opened && split_stones(split) <= most; split = split_next(split))
+            opened = add_table(&made, query, split, error);
     if (opened && made.entries == 0)
         opened = say_missing(query, most, error);
     if (opened)

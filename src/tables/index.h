@@ -39,6 +39,17 @@ static inline Split split_turned(Split split) {
     return (Split){split.opponent, split.mover};
 }
 
+static inline unsigned split_stones(Split split) {
+    return (unsigned)split.mover + split.opponent;
+}
+
+/* Returns the split that follows by rising number of stones and then by falling number of the
+ * mover's: 1v1, 2v1, 1v2, 3v1, ... */
+static inline Split split_next(Split split) {
+    return split.mover > 1 ? (Split){(uint8_t)(split.mover - 1), (uint8_t)(split.opponent + 1)}
+                           : (Split){(uint8_t)split_stones(split), 1};
+}
+
 typedef struct Index Index;
 
 /* Makes the index of a split on a board. The caller destroys it. Returns NULL, with the reason, if

@@ -55,10 +55,9 @@ typedef bool (*SplitVisitor)(Statistics *statistics, Split split, void *context)
 
 static bool visit_splits(Statistics *statistics, unsigned stones, SplitVisitor visit,
                          void *context) {
-    for (unsigned sum = 2; sum <= stones; sum++)
-        for (unsigned mover = sum - 1; mover > 0; mover--)
-            if (!visit(statistics, (Split){(uint8_t)mover, (uint8_t)(sum - mover)}, context))
-                return false;
+    for (Split split = {1, 1}; split_stones(split) <= stones; split = split_next(split))
+        if (!visit(statistics, split, context))
+            return false;
     return true;
 }
 

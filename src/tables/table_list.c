@@ -44,11 +44,10 @@ static bool list_rules(const char *folder, const char *name, const TableListVisi
     listing.place = place;
     bool going = true;
     unsigned points = (unsigned)listing.rules.board->points;
-    for (unsigned stones = 2; going && stones <= points; stones++)
-        for (unsigned mover = stones - 1; going && mover > 0; mover--) {
-            listing.split = (Split){(uint8_t)mover, (uint8_t)(stones - mover)};
-            going = list_split(&listing, visitor, error);
-        }
+    for (Split split = {1, 1}; going && split_stones(split) <= points; split = split_next(split)) {
+        listing.split = split;
+        going = list_split(&listing, visitor, error);
+    }
     free(place);
     return going;
 }
