@@ -6,11 +6,11 @@
 /* The most that MPI gets in one call, since it counts with int. */
 enum { AT_ONCE = 1 << 28 };
 
-typedef struct Talk {
+typedef struct MpiCrew {
     unsigned members, member;
     uint64_t exchanged; /* bytes that this member has sent */
     MPI_Request *request;
-} Talk;
+} MpiCrew;
 
 static int at_once(size_t left) {
     return left < AT_ONCE ? (int)left : AT_ONCE;
@@ -34,30 +34,30 @@ static void share(void *context, unsigned member, void *bytes, size_t length) {
 
 /* Begins to send and to receive the bytes after the first `done`. Returns the number of
  * requests. */
-static int exchange_some(const Talk *talk, const CrewBytes *send, const CrewBytes *receive,
+static int exchange_some(const MpiCrew *mpi, const CrewBytes *send, const CrewBytes *receive,
                          size_t done) {
     int requests = 0;
-    for (unsigned step = 1; step < talk->members; step++) {
-        unsigned to = (talk->member + step) % talk->members;
-        unsigned from = (talk->member + talk->members - step) % talk->members;
+    for (unsigned step = 1; step < mpi->members; step++) {
+        unsigned to = (mpi->member + step) % mpi->members;
+        unsigned from = (mpi->member + mpi->members - step) % mpi->members;
         if (receive[from].length > done)
             MPI_Irecv(receive[from].bytes + done, at_once(receive[from].length - done), MPI_BYTE,
-                      (int)from, 0, MPI_COMM_WORLD, &talk->request[requests++]);
+                      (int)from, 0, MPI_COMM_WORLD, &mpi->request[requests++]);
         if (send[to].length > done)
             MPI_Isend(send[to].bytes + done, at_once(send[to].length - done), MPI_BYTE, (int)to, 0,
-                      MPI_COMM_WORLD, &talk->request[requests++]);
+                      MPI_COMM_WORLD, &mpi->request[requests++]);
     }
     return requests;
 }
 
 static void exchange(void *context, const CrewBytes *send, const CrewBytes *receive) {
-    Talk *talk = context;
-    for (unsigned member = 0; member < talk->members; member++)
-        talk->exchanged += member == talk->member ? 0 : send[member].length;
+    MpiCrew *mpi = context;
+    for (unsigned member = 0; member < mpi->members; member++)
+        mpi->exchanged += member == mpi->member ? 0 : send[member].length;
     int requests = 1;
     for (size_t done = 0; requests > 0; done += AT_ONCE) {
-        requests = exchange_some(talk, send, receive, done);
-        MPI_Waitall(requests, talk->request, MPI_STATUSES_IGNORE);
+        requests = exchange_some(mpi, send, receive, done);
+        MPI_Waitall(requests, mpi->request, MPI_STATUSES_IGNORE);
     }
 }
 
@@ -66,29 +66,29 @@ bool crew_mpi_begin(Crew *crew, int *argc, char ***argv, Error *error) {
     MPI_Init_thread(argc, argv, MPI_THREAD_FUNNELED, &threads);
     MPI_Comm_size(MPI_COMM_WORLD, &members);
     MPI_Comm_rank(MPI_COMM_WORLD, &member);
-    Talk *talk = malloc(sizeof *talk);
+    MpiCrew *mpi = malloc(sizeof *mpi);
     MPI_Request *request = calloc(2 * (size_t)members, sizeof(MPI_Request));
-    if (threads < MPI_THREAD_FUNNELED || talk == NULL || request == NULL) {
-        free(talk);
+    if (threads < MPI_THREAD_FUNNELED || mpi == NULL || request == NULL) {
+        free(mpi);
         free(request);
         MPI_Finalize();
         return threads < MPI_THREAD_FUNNELED ? error_set(error, "this MPI doesn't support threads")
                                              : error_out_of_memory(error);
     }
-    *talk = (Talk){(unsigned)members, (unsigned)member, 0, request};
-    *crew = (Crew){(unsigned)members, (unsigned)member, talk, sum, share, exchange};
+    *mpi = (MpiCrew){(unsigned)members, (unsigned)member, 0, request};
+    *crew = (Crew){(unsigned)members, (unsigned)member, mpi, sum, share, exchange};
     return true;
 }
 
 uint64_t crew_mpi_exchanged(const Crew *crew) {
-    uint64_t bytes = ((const Talk *)crew->context)->exchanged;
+    uint64_t bytes = ((const MpiCrew *)crew->context)->exchanged;
     crew_sum(crew, &bytes, 1);
     return bytes;
 }
 
 void crew_mpi_end(Crew *crew) {
-    Talk *talk = crew->context;
+    MpiCrew *mpi = crew->context;
     MPI_Finalize();
-    free(talk->request);
-    free(talk);
+    free(mpi->request);
+    free(mpi);
 }

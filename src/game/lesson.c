@@ -26,14 +26,14 @@ static LessonStep *add_step(Lesson *lesson, Error *error) {
 
 /* Keeps a copy of a text. Returns NULL if memory runs out. */
 static const char *keep(Lesson *lesson, const char *text, Error *error) {
-    char **grown = realloc(lesson->made, (lesson->mades + 1) * sizeof *grown);
+    char **grown = realloc(lesson->copy, (lesson->copies + 1) * sizeof *grown);
     if (grown != NULL)
-        lesson->made = grown;
+        lesson->copy = grown;
     char *copy = grown == NULL ? NULL : strdup(text);
     if (copy == NULL)
         error_out_of_memory(error);
     else
-        lesson->made[lesson->mades++] = copy;
+        lesson->copy[lesson->copies++] = copy;
     return copy;
 }
 
@@ -105,9 +105,9 @@ bool lesson_load(const char *folder, Lesson *lesson, Error *error) {
 }
 
 void lesson_finish(Lesson *lesson) {
-    for (size_t number = 0; number < lesson->mades; number++)
-        free(lesson->made[number]);
-    free(lesson->made);
+    for (size_t number = 0; number < lesson->copies; number++)
+        free(lesson->copy[number]);
+    free(lesson->copy);
     free(lesson->step);
     catalogue_finish(&lesson->parts);
     *lesson = (Lesson){.step = NULL};

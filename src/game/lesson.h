@@ -24,8 +24,8 @@ typedef struct Lesson {
     Catalogue parts; /* they own the texts */
     LessonStep *step;
     size_t steps;
-    char **made; /* the other texts */
-    size_t mades;
+    char **copy; /* the other texts */
+    size_t copies;
 } Lesson;
 
 /* Reads the lesson in a folder. Returns false, with the reason, if a file is damaged, there is

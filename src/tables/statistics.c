@@ -21,15 +21,15 @@ typedef struct Item {
 
 /* Whether a split's statistics were handed on; if not, which table of the board's own they lack,
  * without stones if none of it is there. */
-typedef struct Told {
+typedef struct Reported {
     bool split[STONES_MAX + 1][STONES_MAX + 1];
     Split lacks[STONES_MAX + 1][STONES_MAX + 1];
-} Told;
+} Reported;
 
 typedef struct Statistics {
     const StatisticsOptions *options;
     Rules rules;
-    Told *told;
+    Reported *reported;
     bool from_side; /* the rules are those of the board as it looks from the side */
     bool is_last;   /* what cannot be counted is a problem */
     TableFiles files[STONES_MAX + 1][STONES_MAX + 1];
@@ -70,11 +70,11 @@ static unsigned stones_asked(const Statistics *statistics) {
 
 static bool open_split(Statistics *statistics, Split split, void *context) {
     (void)context;
-    /* A damaged table doesn't count if the statistics of its split were told without it. */
-    bool is_told = statistics->told->split[split.mover][split.opponent];
+    /* A damaged table doesn't count if the statistics of its split were reported without it. */
+    bool is_reported = statistics->reported->split[split.mover][split.opponent];
     *files_of(statistics, split) =
         table_files_open(statistics->options->path, &statistics->rules, split,
-                         is_told ? NULL : tell_problem, statistics);
+                         is_reported ? NULL : tell_problem, statistics);
     return true;
 }
 
@@ -131,9 +131,9 @@ static bool add_item(Statistics *statistics, Split split, void *context) {
     const StatisticsOptions *options = statistics->options;
     Needs needs = {.split = split, .complete = true, .distances = true};
     unsigned stones = split.mover + split.opponent;
-    Split *lacks = &statistics->told->lacks[split.mover][split.opponent];
+    Split *lacks = &statistics->reported->lacks[split.mover][split.opponent];
     bool there = files_of(statistics, split)->file[TABLE_WDL] != NULL || lacks->mover != 0;
-    if (statistics->told->split[split.mover][split.opponent] || !is_asked(options, split) ||
+    if (statistics->reported->split[split.mover][split.opponent] || !is_asked(options, split) ||
         (!there && options->stones == 0 && options->only.mover == 0))
         return true;
     visit_splits(statistics, stones, look_at_need, &needs);
@@ -311,7 +311,7 @@ static bool tell_items(Statistics *statistics, Error *error) {
         if (statistics->from_side)
             item->statistics->longest_example =
                 stones_from_side(statistics->rules.board, item->statistics->longest_example);
-        statistics->told->split[item->split.mover][item->split.opponent] = true;
+        statistics->reported->split[item->split.mover][item->split.opponent] = true;
         if (!options->table(options->context, item->statistics)) {
             error->message[0] = '\0';
             return false;
@@ -326,15 +326,15 @@ static bool close_split(Statistics *statistics, Split split, void *context) {
     return true;
 }
 
-/* Counts what is not told yet by the tables of one board. */
+/* Counts what is not reported yet by the tables of one board. */
 static bool count_board(const StatisticsOptions *options, const Rules *rules, bool is_last,
-                        Told *told, Error *error) {
+                        Reported *reported, Error *error) {
     Statistics *statistics = calloc(1, sizeof *statistics);
     if (statistics == NULL)
         return error_out_of_memory(error);
     statistics->options = options;
     statistics->rules = *rules;
-    statistics->told = told;
+    statistics->reported = reported;
     statistics->from_side = rules->board != options->rules.board;
     statistics->is_last = is_last;
     unsigned stones = stones_asked(statistics);
@@ -356,13 +356,13 @@ static bool count_board(const StatisticsOptions *options, const Rules *rules, bo
 }
 
 /* Returns whether the tables of the board as it looks from the side could say more. */
-static bool is_asked_more(const StatisticsOptions *options, const Told *told) {
+static bool is_asked_more(const StatisticsOptions *options, const Reported *reported) {
     unsigned points = (unsigned)options->rules.board->points;
     unsigned stones =
         options->stones != 0 && options->stones < points ? options->stones : points - 1;
     for (unsigned mover = 1; mover < stones; mover++)
         for (unsigned opponent = 1; mover + opponent <= stones; opponent++)
-            if (!told->split[mover][opponent] &&
+            if (!reported->split[mover][opponent] &&
                 is_asked(options, (Split){(uint8_t)mover, (uint8_t)opponent}))
                 return true;
     return false;
@@ -370,10 +370,11 @@ static bool is_asked_more(const StatisticsOptions *options, const Told *told) {
 
 bool tables_count(const StatisticsOptions *options, Error *error) {
     Rules rules = options->rules, side;
-    Told told = {0};
+    Reported reported = {0};
     rules.set = table_ruleset(rules.set);
     if (!rules_from_side(&rules, &side))
-        return count_board(options, &rules, true, &told, error);
-    return count_board(options, &rules, false, &told, error) &&
-           (!is_asked_more(options, &told) || count_board(options, &side, true, &told, error));
+        return count_board(options, &rules, true, &reported, error);
+    return count_board(options, &rules, false, &reported, error) &&
+           (!is_asked_more(options, &reported) ||
+            count_board(options, &side, true, &reported, error));
 }
