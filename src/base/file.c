@@ -227,7 +227,7 @@ char *file_follow_links(const char *path) {
     return NULL;
 }
 
-/* What a writer does with a symbolic link. */
+/* Whether a writer follows a symbolic link or replaces it. */
 typedef enum Links { FOLLOW_LINKS, REPLACE_LINKS } Links;
 
 /* Returns whether a file has this name, with its status. If not, errno is ENOENT if the name is

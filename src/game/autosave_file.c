@@ -24,7 +24,7 @@ struct AutosaveFile {
 
 enum { LOCK_TRIES = 10 };
 
-/* What was found at the path of the file. */
+/* The finding at the path of the file. */
 typedef enum Found { FOUND_SAME, FOUND_CHANGED, FOUND_GONE, FOUND_ANOTHER } Found;
 
 /* --- the lock --- */

@@ -91,10 +91,10 @@ static bool read_position(const char *text, const char *end, RuleSet set, Record
            record_init(record, &rules, &position, error);
 }
 
-/* Checks that only blanks stand behind the line. */
+/* Checks that only blanks stand after the line. */
 static bool check_one_line(const char *text, Error *error) {
-    const char *behind = text + strcspn(text, "\r\n");
-    return behind[strspn(behind, " \t\r\n\v\f")] == '\0' ||
+    const char *rest = text + strcspn(text, "\r\n");
+    return rest[strspn(rest, " \t\r\n\v\f")] == '\0' ||
            error_set(error, "a position is one line, but more follows it");
 }
 
@@ -106,7 +106,7 @@ static bool read_diagram(const char *text, RuleSet set, Record *record, Error *e
     return read_position(position + strlen(DIAGRAM_POSITION), "\r\n<", set, record, error);
 }
 
-/* Returns the text behind a byte order mark and blanks. */
+/* Returns the text after a byte order mark and blanks. */
 static const char *find_beginning(const char *text) {
     text += utf8_mark(text, strlen(text));
     return text + strspn(text, " \t\r\n\v\f");

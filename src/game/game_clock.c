@@ -12,7 +12,7 @@ enum {
     TENTHS_BELOW = 20 * SECOND
 };
 
-/* Reads a number of at most three digits, and goes behind it. */
+/* Reads a number of at most three digits, and goes on after it. */
 static bool read_number(const char **text, int *number) {
     size_t digits = strspn(*text, "0123456789");
     if (digits == 0 || digits > 3)

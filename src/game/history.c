@@ -49,7 +49,7 @@ static HistoryNode *node_create(HistoryNode *parent, const Turn *turn, const Pos
     return node;
 }
 
-/* Frees a node and everything behind it. There is no recursion, since a line may be of any
+/* Frees a node and everything after it. There is no recursion, since a line may be of any
  * length. */
 static void node_destroy(HistoryNode *top) {
     HistoryNode *node = top;

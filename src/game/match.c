@@ -206,7 +206,7 @@ bool match_add_comment(Match *match, HistoryNode *node, const char *bytes, size_
     return history_add_comment(match->record.history, node, bytes, length, error);
 }
 
-/* Ends the game here. Turns that were taken back behind this position are dropped, since they would
+/* Ends the game here. Turns that were taken back after this position are dropped, since they would
  * be the end of the main line. */
 static void declare(Match *match, ResultReason reason, Side winner) {
     History *history = match->record.history;

@@ -18,7 +18,7 @@ typedef enum PlayerAnswer {
 
 typedef struct Player Player;
 
-/* What each kind of player implements. */
+/* Each kind of player implements these. */
 typedef struct PlayerKind {
     const char *name; /* as on the command line: "random" */
     PlayerAnswer (*choose)(Player *player, const History *history, const atomic_bool *stop,

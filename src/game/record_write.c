@@ -7,7 +7,7 @@
 
 enum { WORD_SIZE = TURN_TEXT_SIZE + 32 };
 
-/* Writes the text behind the tags: words, with a space or a line end between them. */
+/* Writes the text after the tags: words, with a space or a line end between them. */
 typedef struct Writer {
     Text *text;
     size_t column;

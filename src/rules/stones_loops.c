@@ -102,7 +102,7 @@ static uint64_t count_turns(const Rules *rules, Stones stones, TurnLimit limit) 
     return count_captures(rules, stones, limit, capturers);
 }
 
-/* What stays the same during the visit of one position's captures. */
+/* The constants of the visit of one position's captures. */
 typedef struct Visit {
     const Rules *rules;
     TurnLimit limit;

@@ -4,8 +4,8 @@
 
 enum { SLOTS = 1 << 16, NEVER = 255 };
 
-/* What is known of a lost position: its winner forces a known distance within one number of turns,
- * and does not within another. */
+/* A lost position: its winner forces a known distance within one number of turns, and does not
+ * within another. */
 typedef struct Slot {
     Stones stones;
     uint8_t forced_within, open_within;

@@ -80,7 +80,7 @@ static bool look_at_set(Index *index, uint64_t numbers, Error *error) {
                      index->split.mover, index->split.opponent, (unsigned long long)index->most);
 }
 
-/* Adds a closed set behind the last one; `numbers` positions have it. */
+/* Adds a closed set after the last one; `numbers` positions have it. */
 static bool add_closed_set(Index *index, PointSet set, uint64_t numbers, Error *error) {
     ClosedSets *sets = &index->sets;
     if (!look_at_set(index, numbers, error))

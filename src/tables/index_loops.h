@@ -183,7 +183,7 @@ INLINE void move_cursor(const Index *index, IndexCursor *cursor, uint64_t number
         cursor->set++;
 }
 
-/* What stays the same during the walk through one closed set's positions. */
+/* The constants of the walk through one closed set's positions. */
 typedef struct Walk {
     const Index *index;
     uint64_t end;

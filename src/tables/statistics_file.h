@@ -8,7 +8,7 @@
 
 enum { STATISTICS_KEY_BYTES = 32 };
 
-/* What statistics depend on: a digest of all the tables used. */
+/* Statistics depend on this: a digest of all the tables used. */
 typedef struct StatisticsKey {
     uint8_t digest[STATISTICS_KEY_BYTES];
 } StatisticsKey;

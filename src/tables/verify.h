@@ -1,7 +1,7 @@
 /* Verifies tables: compares stored values with the legal turns. Shares nothing with the builder
  * except the index and the files: turns come from the general generator, values from the prober.
  *
- * What it proves, when it looks at every position of every table: no value contradicts those of the
+ * If it looks at every position of every table, it proves that no value contradicts those of the
  * positions after its turns. A win then has a turn to a loss that is shorter by one, and a loss has
  * only turns to wins, each shorter, so that wins and losses are true by induction on the distance.
  * A draw has a turn to a draw, unless the rules end the game there, and none to a loss of the

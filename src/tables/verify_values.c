@@ -18,7 +18,7 @@ static Probe probe_of_outcome(Outcome outcome) {
     return probe_between(low[outcome], high[outcome]);
 }
 
-/* What the legal turns of one position lead to. */
+/* The results of the legal turns of one position. */
 typedef struct Turns {
     Tables *tables;
     bool distances; /* wanted */

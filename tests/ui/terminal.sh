@@ -243,7 +243,7 @@ for signal in TERM HUP INT QUIT SEGV ABRT; do
     SEGV | ABRT) sees 'the program has crashed' "SIG$signal" ;;
     *)
         sees 'ended by a signal' "SIG$signal"
-        sees 'can go on with: fanorona' "SIG$signal"
+        sees 'To go on: fanorona' "SIG$signal"
         ;;
     esac
     sees 'ended with status' "SIG$signal"

@@ -1,5 +1,5 @@
-/* What a shell can complete on the command line. It comes from the tables of commands, verbs and
- * options, as parsing and help do. */
+/* The words that a shell can complete on the command line. They come from the tables of commands,
+ * verbs and options, as parsing and help do. */
 #ifndef CLI_COMPLETION_H
 #define CLI_COMPLETION_H
 
@@ -18,7 +18,7 @@ typedef struct Place {
 
 enum { PLACES_MAX = 64 };
 
-/* What can be completed in which place. Static data of the program. */
+/* All places. Static data of the program. */
 typedef struct Places {
     Place place[PLACES_MAX];
     unsigned count;

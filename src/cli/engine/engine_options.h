@@ -11,7 +11,7 @@ void engine_options_say(const Engine *engine);
  * nothing, if that is wrong. */
 bool engine_options_set(Engine *engine, char *words, Error *error);
 
-/* What the words after `go` say. */
+/* The words after `go`, read. */
 typedef struct GoWords {
     ThinkingLimits limits;
     bool ponders;

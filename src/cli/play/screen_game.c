@@ -27,7 +27,7 @@ static void tell_how_to_go_on(const Session *session) {
     const Rules *rules = history_rules(match_record(match)->history);
     Position position = match_position(match);
     if (session_is_kept(session)) {
-        fprintf(stderr, _("The game is kept and can go on with: fanorona\n"));
+        fprintf(stderr, _("The game is kept. To go on: fanorona\n"));
         return;
     }
     if (match_result(match).reason != RESULT_OPEN ||
@@ -35,7 +35,7 @@ static void tell_how_to_go_on(const Session *session) {
         return;
     position_write(rules, &position, text);
     ruleset_write(rules->set, set);
-    fprintf(stderr, _("The game can go on with: fanorona --rules %s --position '%s'\n"), set, text);
+    fprintf(stderr, _("To go on with the game: fanorona --rules %s --position '%s'\n"), set, text);
 }
 
 Status screen_game_run(SessionOptions *options, bool ascii, Record *record) {

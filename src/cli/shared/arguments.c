@@ -99,7 +99,7 @@ void name_option_read(Arguments *arguments, OptionId option, size_t count,
         }
     if (text == NULL)
         return;
-    error_set(&error, "there is no such thing; the nearest is '%s'",
+    error_set(&error, "there is no such name; the nearest is '%s'",
               name_nearest(text, count, name));
     arguments_refuse(arguments, option, &error);
 }

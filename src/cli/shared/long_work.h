@@ -1,4 +1,4 @@
-/* What commands with long work share: stopping, and showing their progress. */
+/* Stopping and progress, for commands with long work. */
 #ifndef CLI_LONG_WORK_H
 #define CLI_LONG_WORK_H
 

@@ -1,4 +1,4 @@
-/* What computer players may use, read from options. */
+/* The resources of computer players, read from options. */
 #ifndef CLI_PLAYER_SETUP_H
 #define CLI_PLAYER_SETUP_H
 

@@ -32,7 +32,7 @@ void solve_trace_report(void *context, const Progress *progress);
 /* Appends the proof and the disproof number of a question: "win: 43/52". */
 void solve_write_numbers(Attacker question, Numbers numbers, Text *text);
 
-/* What the result depends on. */
+/* The terms of a result: it depends on them. */
 typedef struct SolveTerms {
     Algorithm algorithm;
     unsigned tables_stones;
