@@ -4,11 +4,11 @@
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 
 #include "file.h"
 #include "folders.h"
+#include "translate.h"
 
 /* The reading of a folder. It has studies and, at the top, folders with studies. */
 typedef struct CatalogueLoading {
@@ -88,7 +88,7 @@ static bool add_folder(CatalogueLoading *loading, const char *folder, bool has_f
         if (errno == ENOMEM)
             return error_out_of_memory(loading->error);
         if (errno != ENOENT && errno != ENOTDIR) {
-            error_set(&problem, "%s: %s", folder, strerror(errno));
+            file_fail(&problem, errno, NC_("cannot", "read"), folder);
             tell(loading, &problem);
         }
         return true;

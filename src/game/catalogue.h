@@ -15,7 +15,9 @@ typedef struct Catalogue {
  * its folders. */
 enum { CATALOGUE_FILES_MAX = 4096, CATALOGUE_BYTES_MAX = 1 << 26 };
 
-/* Called for each file that is left out because it is damaged; `problem` may be NULL. */
+/* Called for each file that is left out, because it is damaged or beyond CATALOGUE_BYTES_MAX; for a
+ * folder that cannot be read; and for one with more than CATALOGUE_FILES_MAX files, of which only
+ * the first are read. `problem` may be NULL. */
 typedef struct CatalogueListener {
     void (*problem)(void *context, const Error *error);
     void *context;
