@@ -113,20 +113,23 @@ static const char *find_beginning(const char *text) {
 }
 
 bool exchange_read(const char *bytes, size_t length, RuleSet set, Record *record, Error *error) {
-    if (length > RECORD_SIZE_MAX)
+    if (length > EXCHANGE_SIZE_MAX)
         return error_set(error, "a record has at most %d bytes", RECORD_SIZE_MAX);
     Text text = {0};
     text_append(&text, bytes, length);
     bool success;
     const char *begin = find_beginning(text_string(&text));
     bool is_text = strlen(text_string(&text)) == text.length;
+    bool is_waiting = is_text && autosave_text_head(begin).version > 0;
     if (text.failed)
         success = error_out_of_memory(error);
+    else if (length > RECORD_SIZE_MAX && !is_waiting)
+        success = error_set(error, "a record has at most %d bytes", RECORD_SIZE_MAX);
     else if (is_text && begins_as_position(begin))
         success = check_one_line(begin, error) && read_position(begin, "\r\n", set, record, error);
     else if (is_text && begins_as_diagram(begin))
         success = read_diagram(begin, set, record, error);
-    else if (is_text && autosave_text_head(begin).version > 0)
+    else if (is_waiting)
         success = autosave_text_read_game(begin, strlen(begin), record, error);
     else
         success = record_read(bytes, length, record, error);
@@ -137,7 +140,7 @@ bool exchange_read(const char *bytes, size_t length, RuleSet set, Record *record
 static bool load(const char *path, bool (*read)(const char *, size_t, Text *, Error *), RuleSet set,
                  Record *record, Error *error) {
     Text text = {0};
-    bool success = read(path, RECORD_SIZE_MAX, &text, error);
+    bool success = read(path, EXCHANGE_SIZE_MAX, &text, error);
     if (success && !exchange_read(text_string(&text), text.length, set, record, error))
         success = error_prefix(error, "%s", path);
     text_finish(&text);

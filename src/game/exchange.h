@@ -3,7 +3,11 @@
 #ifndef GAME_EXCHANGE_H
 #define GAME_EXCHANGE_H
 
+#include "autosave_text.h"
 #include "diagram.h"
+
+/* The most bytes of a text: of an unfinished game with its study. */
+enum { EXCHANGE_SIZE_MAX = AUTOSAVE_SIZE_MAX };
 
 typedef enum ExchangeForm {
     FORM_RECORD,   /* the game (record.h) */
@@ -31,8 +35,8 @@ bool form_append(ExchangeForm form, const Record *record, const Diagram *diagram
  *   - anything else: a record, which can begin with neither; of an unfinished game with its study
  *     (autosave_text.h), the game.
  * A position is under the rule set `set`; records have their own. A text of more than
- * RECORD_SIZE_MAX bytes is refused. Returns false, with the reason, if the text cannot be read.
- * `record` is written on success only. */
+ * RECORD_SIZE_MAX bytes is refused, unless it is of an unfinished game. Returns false, with the
+ * reason, if the text cannot be read. `record` is written on success only. */
 bool exchange_read(const char *bytes, size_t length, RuleSet set, Record *record, Error *error);
 
 /* Reads a file as exchange_read reads its bytes. */

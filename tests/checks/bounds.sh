@@ -53,6 +53,16 @@ for record in deep wide comment tags; do
     *) grep -q '^w8/9/9/9/8b w -' out ;;
     esac || fail "$record.fan: $(cut -c 1-200 out)"
 done
+# A game that waits with its study, which are two records in one file; and a record of that size, which is refused.
+{ printf '[Autosave "1 kept 0"]\n%s {' "$start" && repeat 4100000 'a' && printf '} *\n\n[AutosaveStudy "free"]\n{' &&
+    repeat 4100000 'a' && echo '} *'; } >waiting.fan
+within 100 convert waiting.fan --to position
+grep -q '^w8/9/9/9/8b w -' out || fail "waiting.fan: $(cut -c 1-200 out)"
+within 100 convert - --to position <waiting.fan
+grep -q '^w8/9/9/9/8b w -' out || fail "waiting.fan: $(cut -c 1-200 out)"
+{ echo "$start {" && repeat 4200000 'a' && echo '} *'; } >long.fan
+within 100 convert long.fan --to position
+grep -q 'long.fan: a record has at most 4194304 bytes' out || fail "long.fan: $(cut -c 1-200 out)"
 # As many alternatives of one turn as there may be, and the last of them again and again; and one more of them.
 many='b1bbbbb1b/1b1bb2bb/b1b1bw1b1/bbbbbbbb1/1wbbbbb2 w -'
 "$program" moves --rules standard,revisit=yes "$many" 2>moves_errors | head -n 1025 >turns

@@ -8,7 +8,7 @@
 static bool read_input(Text *text, Error *error) {
     char bytes[4096];
     size_t count;
-    while (text->length <= RECORD_SIZE_MAX && !text->failed &&
+    while (text->length <= EXCHANGE_SIZE_MAX && !text->failed &&
            (count = fread(bytes, 1, sizeof bytes, stdin)) > 0)
         text_append(text, bytes, count);
     if (text->failed)
