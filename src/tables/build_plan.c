@@ -99,7 +99,7 @@ static uint64_t working_memory(const Build *build, unsigned number) {
     uint64_t most = solving > writing ? solving : writing;
     if (build->options->crew == NULL)
         return most;
-    solving += solve_memory_told(own);
+    solving += solve_memory_messages(own);
     most = solving > most ? solving : most;
     uint64_t gathering = left + memory_left(build, number);
     return most > gathering ? most : gathering;

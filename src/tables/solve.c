@@ -113,9 +113,9 @@ static bool run_rounds(Solver *solver, ParallelWork work, Error *error) {
         uint64_t left = solver->round < pieces ? pieces - solver->round : 0;
         going = parallel_run(threads, left < most ? left : most, work, solver) ||
                 explain(solver, error);
-        going =
-            crew_agree(crew, going, error) &&
-            (work == open_piece ? pair_checkpoint_keep(solver, error) : told_swap(solver, error));
+        going = crew_agree(crew, going, error) &&
+                (work == open_piece ? pair_checkpoint_keep(solver, error)
+                                    : messages_swap(solver, error));
         more = going && crew_any(crew, left > most);
     }
     return going;
@@ -166,7 +166,7 @@ uint64_t solve_memory_peak(uint64_t numbers) {
     return 2 * numbers;
 }
 
-uint64_t solve_memory_told(uint64_t numbers) {
+uint64_t solve_memory_messages(uint64_t numbers) {
     const uint64_t round = (uint64_t)ROUND_PIECES * PIECE_NUMBERS;
     return TOLD_BYTES * (numbers < round ? numbers : round);
 }
@@ -198,7 +198,7 @@ bool solve_pair(const Rules *rules, ValueTables *tables, Split split, const Solv
                    (solver.tables_in_pair == 1 ||
                     start_work(&solver, table[1], other, &solver.work[1], error)) &&
                    start_resolver(&solver, tables, error);
-    bool solved = crew_agree(options->crew, started, error) && told_init(&solver, error) &&
+    bool solved = crew_agree(options->crew, started, error) && messages_init(&solver, error) &&
                   solve(&solver, error);
     for (unsigned number = 0; number < solver.tables_in_pair; number++) {
         Work *work = &solver.work[number];
@@ -208,6 +208,6 @@ bool solve_pair(const Rules *rules, ValueTables *tables, Split split, const Solv
         free(work->claims);
     }
     free(solver.resolver);
-    told_finish(&solver);
+    messages_finish(&solver);
     return solved;
 }

@@ -69,6 +69,6 @@ uint64_t solve_memory_left(uint64_t numbers);
 
 /* Returns an estimate of the bytes that a member of a crew may hold for messages to and from
  * others, with a share of `numbers` numbers. */
-uint64_t solve_memory_told(uint64_t numbers);
+uint64_t solve_memory_messages(uint64_t numbers);
 
 #endif

@@ -27,22 +27,22 @@ static unsigned find_message_bytes(const Solver *solver, const Crew *crew) {
     return bytes;
 }
 
-bool told_init(Solver *solver, Error *error) {
+bool messages_init(Solver *solver, Error *error) {
     const Crew *crew = solver->options->crew;
     unsigned members = crew_members(crew), threads = solver->options->threads;
     if (crew == NULL)
         return true;
-    Told *told = calloc(1, sizeof *told);
-    if (told != NULL)
-        *told = (Told){.crew = crew,
-                       .threads = threads,
-                       .message_bytes = find_message_bytes(solver, crew),
-                       .out = calloc((size_t)threads * members, sizeof *told->out),
-                       .send = calloc(members, sizeof *told->send)};
-    solver->told = told;
+    Messages *messages = calloc(1, sizeof *messages);
+    if (messages != NULL)
+        *messages = (Messages){.crew = crew,
+                               .threads = threads,
+                               .message_bytes = find_message_bytes(solver, crew),
+                               .out = calloc((size_t)threads * members, sizeof *messages->out),
+                               .send = calloc(members, sizeof *messages->send)};
+    solver->messages = messages;
     return crew_agree(
         crew,
-        (told != NULL && told->out != NULL && told->send != NULL) ||
+        (messages != NULL && messages->out != NULL && messages->send != NULL) ||
             error_set_out_of_memory(error, "out of memory for what the processes tell each other"),
         error);
 }
@@ -53,37 +53,38 @@ static void finish_texts(Text *texts, size_t length) {
     free(texts);
 }
 
-void told_finish(Solver *solver) {
-    Told *told = solver->told;
-    if (told == NULL)
+void messages_finish(Solver *solver) {
+    Messages *messages = solver->messages;
+    if (messages == NULL)
         return;
-    unsigned members = crew_members(told->crew);
-    finish_texts(told->out, (size_t)told->threads * members);
-    finish_texts(told->send, members);
-    text_finish(&told->in);
-    free(told);
+    unsigned members = crew_members(messages->crew);
+    finish_texts(messages->out, (size_t)messages->threads * members);
+    finish_texts(messages->send, members);
+    text_finish(&messages->in);
+    free(messages);
 }
 
-void told_add(Solver *solver, unsigned thread, const Work *work, uint64_t number, unsigned turns) {
-    Told *told = solver->told;
+void messages_add(Solver *solver, unsigned thread, const Work *work, uint64_t number,
+                  unsigned turns) {
+    Messages *messages = solver->messages;
     uint64_t size = index_size(work->index);
-    unsigned owner =
-        crew_owner(told->crew, number / PIECE_NUMBERS, (size + PIECE_NUMBERS - 1) / PIECE_NUMBERS);
-    uint64_t place = number - solve_share(told->crew, owner, size).begin;
+    unsigned owner = crew_owner(messages->crew, number / PIECE_NUMBERS,
+                                (size + PIECE_NUMBERS - 1) / PIECE_NUMBERS);
+    uint64_t place = number - solve_share(messages->crew, owner, size).begin;
     uint8_t message[8];
     bytes_put(message, sizeof message, place << 1 | (work != &solver->work[0]));
-    Text *out = &told->out[thread * crew_members(told->crew) + owner];
+    Text *out = &messages->out[thread * crew_members(messages->crew) + owner];
     for (; turns > 0; turns--)
-        text_append(out, (const char *)message, told->message_bytes);
+        text_append(out, (const char *)message, messages->message_bytes);
 }
 
 /* Joins the messages of all threads to each member. */
-static void join_threads(Told *told) {
-    unsigned members = crew_members(told->crew);
+static void join_threads(Messages *messages) {
+    unsigned members = crew_members(messages->crew);
     for (unsigned member = 0; member < members; member++) {
-        Text *send = &told->send[member];
-        for (unsigned thread = 0; thread < told->threads; thread++) {
-            Text *out = &told->out[thread * members + member];
+        Text *send = &messages->send[member];
+        for (unsigned thread = 0; thread < messages->threads; thread++) {
+            Text *out = &messages->out[thread * members + member];
             text_append(send, text_string(out), out->length);
             send->failed |= out->failed;
             text_clear(out);
@@ -94,22 +95,22 @@ static void join_threads(Told *told) {
 static bool hear_some(void *context, uint64_t number, unsigned thread) {
     (void)thread;
     Solver *solver = context;
-    const Told *told = solver->told;
-    size_t count = told->in.length / told->message_bytes, begin = number * HEARD_AT_ONCE;
+    const Messages *messages = solver->messages;
+    size_t count = messages->in.length / messages->message_bytes, begin = number * HEARD_AT_ONCE;
     size_t some = count - begin < HEARD_AT_ONCE ? count - begin : HEARD_AT_ONCE;
-    solver->loops->hear(solver, (const uint8_t *)told->in.bytes + begin * told->message_bytes,
-                        some);
+    solver->loops->hear(
+        solver, (const uint8_t *)messages->in.bytes + begin * messages->message_bytes, some);
     return true;
 }
 
-bool told_swap(Solver *solver, Error *error) {
-    Told *told = solver->told;
-    if (told == NULL)
+bool messages_swap(Solver *solver, Error *error) {
+    Messages *messages = solver->messages;
+    if (messages == NULL)
         return true;
-    join_threads(told);
-    if (!crew_swap(told->crew, told->send, &told->in, error))
+    join_threads(messages);
+    if (!crew_swap(messages->crew, messages->send, &messages->in, error))
         return false;
-    size_t count = told->in.length / told->message_bytes;
-    parallel_run(told->threads, (count + HEARD_AT_ONCE - 1) / HEARD_AT_ONCE, hear_some, solver);
+    size_t count = messages->in.length / messages->message_bytes;
+    parallel_run(messages->threads, (count + HEARD_AT_ONCE - 1) / HEARD_AT_ONCE, hear_some, solver);
     return true;
 }

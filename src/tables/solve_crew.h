@@ -10,7 +10,7 @@
 #include "hot.h"
 #include "solve_loops.h"
 
-struct Told {
+struct Messages {
     const Crew *crew;
     unsigned threads;
     unsigned message_bytes;
@@ -26,20 +26,22 @@ typedef struct Message {
 
 /* Begins, with the shares of the solver's tables. Every member calls it. Returns false for all,
  * with the reason, if memory runs out for one. */
-bool told_init(Solver *solver, Error *error);
-void told_finish(Solver *solver);
+bool messages_init(Solver *solver, Error *error);
+void messages_finish(Solver *solver);
 
 /* Notes a message, which is sent at the end of the round: `turns` turns lead from a position of
- * another member to one here. Each thread uses its own number; told_swap reports missing memory. */
-void told_add(Solver *solver, unsigned thread, const Work *work, uint64_t number, unsigned turns);
+ * another member to one here. Each thread uses its own number; messages_swap reports missing
+ * memory. */
+void messages_add(Solver *solver, unsigned thread, const Work *work, uint64_t number,
+                  unsigned turns);
 
 /* Sends all messages, and takes in those of the others. Every member calls it while no thread
  * works. Returns false, with the reason, on failure. */
-bool told_swap(Solver *solver, Error *error);
+bool messages_swap(Solver *solver, Error *error);
 
 /* Returns message `number` of those that have come. */
-INLINE Message told_read(const Solver *solver, const uint8_t *messages, size_t number) {
-    unsigned length = solver->told->message_bytes;
+INLINE Message messages_read(const Solver *solver, const uint8_t *messages, size_t number) {
+    unsigned length = solver->messages->message_bytes;
     uint64_t message = bytes_get(messages + number * length, length);
     const Work *work = &solver->work[message & 1];
     return (Message){work, message >> 1};

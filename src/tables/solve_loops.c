@@ -256,7 +256,7 @@ static void spread_value(const Piece *piece, Stones stones, unsigned symmetries)
         /* NOLINTNEXTLINE: a position has one symmetry at least */
         unsigned turns = won ? 1 : found.list[number].weight / symmetries;
         if (!is_here(found.work, place))
-            told_add(solver, piece->thread, found.work, found.work->own.begin + place, turns);
+            messages_add(solver, piece->thread, found.work, found.work->own.begin + place, turns);
         else if (won)
             tell_won(solver, found.work, place);
         else
@@ -269,10 +269,10 @@ static void hear(Solver *solver, const uint8_t *messages, size_t count) {
     bool won = (solver->level & 1) == 0;
     for (size_t message = 0; message < count; message++) {
         if (message + AHEAD < count) {
-            Message later = told_read(solver, messages, message + AHEAD);
+            Message later = messages_read(solver, messages, message + AHEAD);
             prefetch(later.work, later.place);
         }
-        Message now = told_read(solver, messages, message);
+        Message now = messages_read(solver, messages, message);
         if (won)
             tell_won(solver, now.work, now.place);
         else

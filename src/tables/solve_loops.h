@@ -31,7 +31,7 @@ enum { NEVER_LOST = 255 };
 enum { PIECE_NUMBERS = 1 << 16, CLAIMS = 256, OPENED = CLAIMS - 1 };
 
 typedef struct SolveLoops SolveLoops;
-typedef struct Told Told; /* solve_crew.h */
+typedef struct Messages Messages; /* solve_crew.h */
 
 typedef struct Solver {
     const Rules *rules;
@@ -41,7 +41,7 @@ typedef struct Solver {
     unsigned tables_in_pair;
     const SolveLoops *loops;
     Resolver *resolver; /* by thread */
-    Told *told;         /* the messages of a crew; NULL if alone */
+    Messages *messages; /* the messages of a crew; NULL if alone */
     unsigned level;     /* the distance that is being spread */
     atomic_uint last;   /* the greatest distance claimed */
     atomic_bool too_long;
