@@ -7,7 +7,13 @@
 struct Match {
     Record record;
     Side draw_offer; /* the side that waits for an answer, or SIDE_NONE */
+    const HistoryNode *offered_at;
 };
+
+static void note_offer(Match *match, Side side) {
+    match->draw_offer = side;
+    match->offered_at = history_current(match->record.history);
+}
 
 static Match *match_allocate(Error *error) {
     Match *match = calloc(1, sizeof *match);
@@ -32,7 +38,7 @@ Match *match_restore(Record *record, Side offer, Error *error) {
     if (match == NULL)
         return NULL;
     match->record = *record;
-    match->draw_offer = offer;
+    note_offer(match, offer);
     *record = (Record){.declared = {RESULT_OPEN, SIDE_NONE}};
     return match;
 }
@@ -127,13 +133,12 @@ static void undeclare(Match *match) {
 
 bool match_play(Match *match, const Turn *turn, Error *error) {
     History *history = match->record.history;
-    Side side = (Side)match_position(match).side;
+    Side side = (Side)match_position(match).side, offer = match_draw_offer(match);
     if (!check_open(match, error) || !history_play(history, turn, error))
         return false;
     history_make_main(history, history_current(history));
     undeclare(match);
-    if (match->draw_offer == side_other(side))
-        match->draw_offer = SIDE_NONE;
+    note_offer(match, offer == side ? offer : SIDE_NONE);
     return true;
 }
 
@@ -161,7 +166,6 @@ bool match_redo(Match *match, Error *error) {
 
 void match_go(Match *match, HistoryNode *node) {
     history_go(match->record.history, node);
-    match->draw_offer = SIDE_NONE;
 }
 
 /* There is no recursion, since games may be long. */
@@ -221,22 +225,24 @@ static void declare(Match *match, ResultReason reason, Side winner) {
 }
 
 Side match_draw_offer(const Match *match) {
-    return match->draw_offer;
+    return history_current(match->record.history) == match->offered_at ? match->draw_offer
+                                                                       : SIDE_NONE;
 }
 
 bool match_offer_draw(Match *match, Side side, Error *error) {
     if (!check_open(match, error))
         return false;
-    if (match->draw_offer == side)
+    Side offer = match_draw_offer(match);
+    if (offer == side)
         return error_set(error, "%s has offered a draw already", _(side_name(side)));
-    if (match->draw_offer == side_other(side))
+    if (offer == side_other(side))
         return match_accept_draw(match, side, error);
-    match->draw_offer = side;
+    note_offer(match, side);
     return true;
 }
 
 static bool check_offered(const Match *match, Side side, Error *error) {
-    if (match->draw_offer == side_other(side))
+    if (match_draw_offer(match) == side_other(side))
         return true;
     return error_set(error, "%s has not offered a draw", _(side_name(side_other(side))));
 }

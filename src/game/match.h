@@ -63,8 +63,7 @@ bool match_play(Match *match, const Turn *turn, Error *error);
 bool match_undo(Match *match, Error *error);
 bool match_redo(Match *match, Error *error);
 
-/* Goes to any node of the history and withdraws an offer. If a turn is played there, its line
- * becomes the main line. */
+/* Goes to any node of the history. If a turn is played there, its line becomes the main line. */
 void match_go(Match *match, HistoryNode *node);
 
 /* Moves the variation of a node up by one level: it becomes the first alternative at the place
@@ -82,7 +81,9 @@ bool match_set_comment(Match *match, HistoryNode *node, const char *bytes, size_
 bool match_add_comment(Match *match, HistoryNode *node, const char *bytes, size_t length,
                        Error *error);
 
-/* Returns the side that waits for an answer to its draw offer, or SIDE_NONE. */
+/* Returns the side that waits for an answer to its draw offer, or SIDE_NONE. An offer stands at the
+ * node where it was made, or after a turn of the side that made it, until it is answered, another
+ * turn is played, or a turn is taken back, played again or deleted. */
 Side match_draw_offer(const Match *match);
 
 /* Offers a draw, or accepts one if the other side has offered it. Returns false, with the reason,

@@ -71,7 +71,8 @@ void key_reader_take(KeyReader *reader, char byte, int64_t now) {
     if (reader->count == KEY_READER_BYTES_MAX) /* only its end matters */
         reader->count--;
     reader->bytes[reader->count++] = byte;
-    reader->last = now;
+    if (!reader->is_pasting || byte != INTERRUPT) /* repeated, it would go on for ever */
+        reader->last = now;
 }
 
 /* --- the mouse --- */

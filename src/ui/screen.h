@@ -24,7 +24,7 @@ typedef struct ScreenKind {
     bool holds_game;     /* clocks and computer players wait while it is open */
     bool asks;           /* a question is open: the board under it stands still */
     bool takes_text;     /* its keys are text that the player types */
-    bool joins_lines;    /* a line break in pasted text becomes a blank; else it is left out */
+    bool joins_lines;    /* pasted line breaks and tabs become blanks; else they are left out */
     bool keeps_message;  /* a message stays until a key is pressed; the mouse doesn't clear it */
     bool frees_mouse;    /* the terminal has the mouse */
     bool cancel_leaves;  /* the commands to cancel and to quit leave it, */

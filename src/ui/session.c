@@ -213,8 +213,10 @@ static void press_unseen(Session *session, const Event *event) {
 
 void session_event(Session *session, const Event *event, int64_t now) {
     session->now = now;
-    /* After the end the event would be for another screen, unless text is being typed. */
-    if (session_check_clock(session) && !session->top->kind->takes_text)
+    const Screen *before = session->top;
+    bool has_ended = session_check_clock(session);
+    bool still_types = session->top == before && before->kind->takes_text;
+    if (has_ended && !still_types) /* the event was for another screen */
         return;
     if (sees_nothing(session)) {
         press_unseen(session, event);

@@ -122,7 +122,10 @@ void session_hold(Session *session) {
 }
 
 void session_release(Session *session) {
-    if (session_awaits_person(session) || match_side(session->game.match) == SIDE_NONE)
+    if (session_awaits_person(session)) {
+        run_clock(session);
+        seated_game_ponder(&session->game, session->player_thread);
+    } else if (match_side(session->game.match) == SIDE_NONE)
         run_clock(session);
     else
         session_refresh(session);

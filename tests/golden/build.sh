@@ -55,8 +55,9 @@ work_of() {
 # Builds that take long, stopped by each signal while they are at work.
 for signal in INT TERM HUP; do
     echo "\$ fanorona tables build --stones 7 --threads 1 --tables $signal &"
-    # The program itself, in a shell's background, where it is born with SIGINT ignored.
-    "$PROGRAM" tables build --stones 7 --threads 1 --tables "$signal" 2>error &
+    # The program itself, in a shell's background, where it is born with SIGINT ignored; and with SIGHUP, too, if the tests
+    # run under nohup.
+    env --default-signal=HUP "$PROGRAM" tables build --stones 7 --threads 1 --tables "$signal" 2>error &
     build=$!
     until [ -e "$signal/5x9-standard/2v1.wdl" ]; do
         kill -0 $build || break

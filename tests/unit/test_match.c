@@ -145,6 +145,14 @@ static void test_draw_offers(void **state) {
     assert_true(match_undo(match, &error));
     assert_int_equal(match_draw_offer(match), SIDE_NONE);
     assert_true(match_redo(match, &error));
+    /* It stands while somebody looks at another turn, and falls if one is played there. */
+    assert_true(match_offer_draw(match, BLACK, &error));
+    HistoryNode *here = history_current(history_of(match));
+    match_go(match, history_root(history_of(match)));
+    assert_int_equal(match_draw_offer(match), SIDE_NONE);
+    match_go(match, here);
+    assert_int_equal(match_draw_offer(match), BLACK);
+    assert_true(match_decline_draw(match, WHITE, &error));
     /* Two offers agree. */
     assert_true(match_offer_draw(match, BLACK, &error));
     assert_true(match_offer_draw(match, WHITE, &error));

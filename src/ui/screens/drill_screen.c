@@ -74,9 +74,8 @@ void drill_begin(Session *session, DrillKind kind, size_t number) {
                                    : N_("this study isn't a drill: there is no turn to find"));
 }
 
-/* Counts the player's turns on the line on the board. Turns that were taken back are not on it. */
-static void count_turns(const Session *session, DrillProgress *progress) {
-    const HistoryNode *node = session_node(session);
+/* Counts the player's turns before a node. */
+static void count_turns(const HistoryNode *node, DrillProgress *progress) {
     Side side = drill_side(progress);
     progress->turns = 0;
     for (; node_parent(node) != NULL; node = node_parent(node))
@@ -120,7 +119,7 @@ bool drill_resume(Session *session, const char *name, Match *match) {
         if (progress == NULL)
             return false;
         progress->has_missed = has_missed;
-        count_turns(session, progress);
+        count_turns(history_line_end(session_history(session)), progress);
         return true;
     }
     return false;
@@ -172,8 +171,8 @@ static void play_turn(Session *session, const Turn *turn) {
         return;
     }
     DrillProgress here = *progress;
-    count_turns(session, &here);
-    if (here.turns < progress->turns) { /* looks back */
+    count_turns(session_node(session), &here);
+    if (!progress->has_missed && here.turns < progress->turns) { /* looks back */
         session_refresh(session);
         session_alert(session, "the turn that you played counts; %s goes back to it",
                       session_key(session, UI_LAST));
@@ -186,7 +185,7 @@ static void play_turn(Session *session, const Turn *turn) {
         return;
     }
     session_play(session, turn);
-    count_turns(session, progress);
+    count_turns(session_node(session), progress);
 }
 
 static void command(Session *session, Screen *screen, UiCommandId id) {
@@ -236,7 +235,7 @@ static void notice(const Session *session, const Screen *screen, int columns, ch
     const DrillProgress *progress = progress_of(screen);
     bool wins = progress->goal == OUTCOME_WIN, finds = progress->drill.kind == DRILL_FIND;
     const char *side = _(side_name(drill_side(progress)));
-    bool is_asked = progress->turns == 0 || session_node(session) == progress->asked;
+    bool is_asked = progress->turns == 0 || (!finds && session_node(session) == progress->asked);
     if (progress->state != DRILL_OPEN)
         write_decided(session, progress, text, size);
     else if (!is_asked && finds)

@@ -241,7 +241,7 @@ static void command(Session *session, Screen *screen, UiCommandId id) {
         undo(session, true);
         break;
     case UI_EDIT_PLAY:
-    case UI_STUDY: /* an answer to the same question */
+    case UI_STUDY: /* the same question offers it */
         ask_play(session);
         break;
     default:

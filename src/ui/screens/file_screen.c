@@ -89,6 +89,12 @@ static void set_path(const Session *session, const char *path) {
     files->path_game = history_id(session_history(session));
 }
 
+/* Returns the path of the file of the game on the board, as typed; "" if it has none. */
+static const char *own_path(const Session *session) {
+    const SessionFiles *files = get_files(session);
+    return files->path_game == history_id(session_history(session)) ? files->path : "";
+}
+
 void files_note_saved(Session *session) {
     text_clear(&get_files(session)->saved);
     record_write(match_record(session->game.match), &get_files(session)->saved, NULL);
@@ -304,8 +310,9 @@ static void enter(Session *session, FileScreen *file) {
         enter_folder(file);
     else if (file->purpose == FILE_OPEN)
         open_file(session, file, path);
-    else if (file->purpose == FILE_SAVE && form_of_file(path, &form, NULL) && form != FORM_RECORD)
-        error_set(&file->error, "a game is saved as .fan; %s exports other forms",
+    else if (file->purpose == FILE_SAVE && strcmp(file->input.text, own_path(session)) != 0 &&
+             form_of_file(path, &form, NULL) && form != FORM_RECORD)
+        error_set(&file->error, "this ending is for exports: Esc, then %s",
                   session_key(session, UI_EXPORT));
     else if (exists && !S_ISREG(status.st_mode)) /* opening a pipe would block */
         error_set(&file->error, "cannot write %s: it is not a regular file", path);
@@ -413,10 +420,8 @@ static void open_for(Session *session, FilePurpose purpose, const char *name) {
 }
 
 static void ask_save(Session *session) {
-    const SessionFiles *files = get_files(session);
-    bool has_file =
-        files->path[0] != '\0' && files->path_game == history_id(session_history(session));
-    open_for(session, FILE_SAVE, has_file ? files->path : "game.fan");
+    const char *own = own_path(session);
+    open_for(session, FILE_SAVE, own[0] != '\0' ? own : "game.fan");
 }
 
 static void ask_open(Session *session) {

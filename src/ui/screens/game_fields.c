@@ -152,7 +152,7 @@ void clock_field_add(QuestionScreen *question, TimeControl control) {
                                         "1+0",
                                         "3+2",
                                         "5+0",
-                                        "5+5",
+                                        "5+3",
                                         "10+0",
                                         "10+5",
                                         "15+10",

@@ -165,16 +165,11 @@ void draw_ask(Session *session) {
     question_add_button(question, "Accept", accept_draw);
 }
 
-static void offer_draw(Session *session) {
+static void send_offer(Session *session) {
     const Match *match = session->game.match;
     Side other = side_other(session_person(session));
     Error error;
-    if (match_draw_offer(match) != SIDE_NONE)
-        draw_ask(session);
-    else if (has_later_turns(session) && session->game.seats[other].player != NULL)
-        session_alert(session, "%s goes to the end of the game: offer the draw there",
-                      session_key(session, UI_LAST)); /* a computer player answers at once */
-    else if (!seated_game_offer_draw(&session->game, &error))
+    if (!seated_game_offer_draw(&session->game, &error))
         session_refuse(session, &error);
     else if (match_result(match).reason != RESULT_OPEN) {
         session_refresh(session);
@@ -183,6 +178,26 @@ static void offer_draw(Session *session) {
         session_say(session, "%s declines the draw.", _(side_name(other)));
     else
         draw_ask(session);
+}
+
+static void offer_draw(Session *session) {
+    Side other = side_other(session_person(session));
+    char text[QUESTION_TEXT_SIZE];
+    if (match_draw_offer(session->game.match) != SIDE_NONE) {
+        draw_ask(session);
+        return;
+    }
+    /* A computer player answers at once. */
+    if (!has_later_turns(session) || session->game.seats[other].player == NULL) {
+        send_offer(session);
+        return;
+    }
+    snprintf(text, sizeof text,
+             _("Offer a draw here? If %s accepts, the turns after this position are deleted."),
+             _(side_name(other)));
+    QuestionScreen *question = question_open(session, "Draw", text);
+    question_add_button(question, "No", NULL);
+    question_add_button(question, "Yes", send_offer);
 }
 
 static void resign(Session *session) {

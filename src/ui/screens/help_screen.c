@@ -127,7 +127,7 @@ static void add_own_rules(const RuleSet *set, Text *text) {
     if (ruleset_equal(*set, (RuleSet){0}))
         return;
     ruleset_write(*set, name);
-    text_format(text, _("This game has other rules, %s:\n"), name);
+    text_format(text, _("The rules of this game, %s, differ:\n"), name);
     for (size_t number = 0; number < sizeof changes / sizeof *changes; number++)
         if (changes[number].applies)
             text_format(text, "%s\n", _(changes[number].rule));

@@ -399,7 +399,7 @@ static void tick(Session *session, Screen *screen) {
     known_turns_learn(&((LessonScreen *)screen)->knowledge, session);
 }
 
-/* Turns of the game are not gone through: the lesson says which one comes. */
+/* The wheel doesn't step through turns here: the lesson says which one comes. */
 static void wheel(Session *session, Screen *screen, const Event *event) {
     (void)screen;
     verdicts_wheel_panel(session, event);

@@ -13,7 +13,7 @@
 /* At least so many rows are shown, however little room there is. */
 enum { ROWS_MIN = 6 };
 
-/* Steps of a turn that a narrow list has no room for. */
+/* A turn of so many steps may be cut off in a narrow list. */
 enum { LONG_TURN = 4 };
 
 /* The screen of the game may forbid to take turns back, as an open drill does. */
@@ -64,13 +64,14 @@ static void click(Session *session, Screen *screen, int row, int column) {
 
 /* Writes the whole turn if it is one that the list may cut off. */
 static void tell_long_turn(const Session *session, const HistoryNode *node, const char *goes,
-                           char text[static SESSION_TEXT_SIZE]) {
+                           int columns, char text[static SESSION_TEXT_SIZE]) {
     Turn turn = node_turn(node);
     char turn_text[TURN_TEXT_SIZE];
     if (turn.length < LONG_TURN)
         return;
     turn_write(session_rules(session)->board, &turn, turn_text);
-    snprintf(text, SESSION_TEXT_SIZE, _("%s: %s goes there"), turn_text, goes);
+    snprintf(text, SESSION_TEXT_SIZE, _("%s: %s goes to it"), turn_text, goes);
+    text_offer(text, SESSION_TEXT_SIZE, columns, "%s", turn_text);
 }
 
 static void prompt(const Session *session, const Screen *screen, int columns,
@@ -83,7 +84,7 @@ static void prompt(const Session *session, const Screen *screen, int columns,
         snprintf(text, SESSION_TEXT_SIZE, _("%s goes to the turn, %s leaves it"), goes,
                  session_key(session, UI_CANCEL));
         if (node != NULL)
-            tell_long_turn(session, node, goes, text);
+            tell_long_turn(session, node, goes, columns, text);
         return;
     }
     /* After the game the computer player's expectation of its turn can be shown. */

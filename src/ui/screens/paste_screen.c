@@ -38,7 +38,7 @@ static void press(Session *session, Screen *screen, Key key) {
         read_pasted(session, screen);
     else if (key == UI_KEY_BACKSPACE)
         take_back_character(&paste->text);
-    else if (paste->text.length > RECORD_SIZE_MAX)
+    else if (paste->text.length > EXCHANGE_SIZE_MAX)
         error_set(&paste->error, "a record has at most %d bytes", RECORD_SIZE_MAX);
     else if (key == UI_KEY_ENTER)
         text_append(&paste->text, "\n", 1);
