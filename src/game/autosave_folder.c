@@ -221,7 +221,7 @@ static char *path_in_folder(const char *folder, const char *path) {
 AutosaveFile *autosave_folder_take(const char *folder, const char *path, Text *notes) {
     FolderEntry entry = {.path = path_in_folder(folder, path)};
     AutosaveFile *file = NULL;
-    AutosaveOpened how;
+    AutosaveOpened how = AUTOSAVE_FAILED;
     if (entry.path != NULL && end_of(entry.path) != AUTOSAVE_OVER) {
         file = autosave_file_open(entry.path, &how, NULL);
         if (file == NULL)

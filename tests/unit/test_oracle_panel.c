@@ -494,7 +494,7 @@ static void turns_that_look_alike_show_where_they_differ(void **state) {
     (void)state;
     static const char *const written[] = {"c5-d4A-e3A-d3A-d2A-e3W", "c5-d4A-c4A-c3W-d2A-e3W",
                                           "c5-d4A-e3A-d3W-d2A-e3W", "c5-d4A-c4A"};
-    static const struct {
+    const struct {
         int columns;
         const char *texts[4];
     } cases[] = {
