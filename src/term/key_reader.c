@@ -60,14 +60,22 @@ void key_reader_add(KeyReader *reader, const char *sequence, Key key) {
     reader->sequence[reader->sequences++].key = key;
 }
 
+/* Returns whether a byte continues the sequence that ends a paste. */
+static bool continues_paste_end(const KeyReader *reader, char byte) {
+    static const char end[] = "\033[201~";
+    return reader->count < sizeof end - 1 && memcmp(reader->bytes, end, reader->count) == 0 &&
+           byte == end[reader->count];
+}
+
 void key_reader_take(KeyReader *reader, char byte, int64_t now) {
     int64_t silence = now - reader->last;
-    /* Ctrl-C ends a paste whose end got lost. */
-    bool ends_paste = silence > PASTE_PATIENCE && byte == INTERRUPT;
-    if (reader->is_pasting ? ends_paste : silence > PATIENCE_MILLISECONDS) {
+    bool is_awaited = reader->is_pasting && continues_paste_end(reader, byte);
+    if (silence > PATIENCE_MILLISECONDS && !is_awaited) {
         reader->count = 0;
-        reader->is_in_string = reader->has_alt = reader->is_pasting = false;
+        reader->is_in_string = reader->has_alt = false;
     }
+    if (silence > PASTE_PATIENCE && byte == INTERRUPT) /* the end of a paste may have got lost */
+        reader->is_pasting = false;
     if (reader->count == KEY_READER_BYTES_MAX) /* only its end matters */
         reader->count--;
     reader->bytes[reader->count++] = byte;

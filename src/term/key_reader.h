@@ -31,9 +31,9 @@ typedef struct KeyReader {
 void key_reader_add(KeyReader *reader, const char *sequence, Key key);
 
 /* Takes the next byte, at a time in milliseconds. If the rest of a sequence takes longer than half
- * a second, the sequence is forgotten. If nothing has come for two seconds, Ctrl-C ends a paste,
- * whose end must have got lost. Call key_reader_next until it returns false before you give another
- * byte. */
+ * a second, the sequence is forgotten, except that which ends a paste. If nothing has come for two
+ * seconds, Ctrl-C ends a paste, whose end must have got lost. Call key_reader_next until it returns
+ * false before you give another byte. */
 void key_reader_take(KeyReader *reader, char byte, int64_t now);
 
 /* Gives the next event: EVENT_KEY, EVENT_PASTED, EVENT_CLICK or one of the wheel. Returns false if

@@ -211,7 +211,7 @@ static void a_paste_ends_however_slow(void **state) {
     send(&typist, "\3", 1);
     typist.now += 3000;
     send(&typist, "\3b", 2);
-    expect_from(&typist, "pasted:a Ctrl-C b");
+    expect_from(&typist, "pasted:a pasted:Ctrl-C Ctrl-C b");
 }
 
 static void a_terminal_has_sequences_of_its_own(void **state) {
