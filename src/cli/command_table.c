@@ -39,8 +39,7 @@ const Command command_table[COMMANDS] = {
         "the end (--plies) and the number of turns that keep the outcome, symmetric ones once: "
         "--sample N drawn at random (10 without it), or the --longest N or --shortest N. They are "
         "quiet; with --captures and --only the side to move can capture, and they are drawn at "
-        "random. "
-        "White is the side to move.\n"
+        "random. White is the side to move.\n"
         "list: which "
         "tables there are, of all boards and rules or those that are named.\n"
         "stats: how many "
@@ -90,8 +89,8 @@ const Command command_table[COMMANDS] = {
     {"analyse", "FILE", 1, 1, N_("report on a game: the mistakes and the only turns"),
      N_("Reads a game record (- is standard input) and finds out what each position of its main "
         "line is worth, from tables and by proof-number search, from the end of the game "
-        "backwards. "
-        "Prints the outcome after each turn, proved or likely. Then it lists the turns that threw "
+        "backwards. Prints the outcome after each turn, proved or likely. Then it lists the turns "
+        "that threw "
         "a win or a draw away, with the right turns; the only turns, which alone kept it; and the "
         "turns that probably cost half a point or more. It takes a minute at most without --time; "
         "Ctrl-C ends it with what is known by then."),

@@ -41,7 +41,7 @@ typedef struct Glyphs {
     uint32_t pointer; /* before the chosen line of a list */
     uint32_t more_above, more_below;
     uint32_t text_cursor;
-    uint32_t comment;             /* behind a turn of the list that has one */
+    uint32_t comment;             /* after a turn of the list that has one */
     uint32_t level[GLYPH_LEVELS]; /* a bar, from nothing to a whole cell */
 } Glyphs;
 

@@ -169,19 +169,26 @@ static void any_keys_do_no_harm(void **state) {
     leave_folder(folder);
 }
 
+/* Begins a session on a board, with a screen of 80x24. The caller destroys the session and finishes
+ * the cells. */
+static Session *begin_session(SessionOptions *options, int rows, int columns, Cells *cells) {
+    Error error;
+    assert_true(rules_init(&options->terms.rules, rows, columns, (RuleSet){0}, &error));
+    options->terms.start = position_start(&options->terms.rules, SIDE_NONE);
+    assert_true(random_init_seeded(&options->terms.random, 1));
+    Session *session = session_create(options, NULL, 0, &error);
+    assert_non_null(session);
+    assert_true(cells_resize(cells, 24, 80, &error));
+    return session;
+}
+
 /* What the line above the prompt says when a turn has been typed in a game that no folder can take:
  * drawn after every key, or after all of them together, as on a busy machine. */
 static void say_unsaved(bool draws_each, bool goes_on, Text *line) {
     static const Key keys[] = {'t', 'd', '3', 'e', '3', 'w', UI_KEY_ENTER, 'f'};
     SessionOptions options = {.autosave_folder = "/proc/nothing"};
     Cells cells = {0};
-    Error error;
-    assert_true(rules_init(&options.terms.rules, 5, 9, (RuleSet){0}, &error));
-    options.terms.start = position_start(&options.terms.rules, SIDE_NONE);
-    assert_true(random_init_seeded(&options.terms.random, 1));
-    Session *session = session_create(&options, NULL, 0, &error);
-    assert_non_null(session);
-    assert_true(cells_resize(&cells, 24, 80, &error));
+    Session *session = begin_session(&options, 5, 9, &cells);
     size_t count = sizeof keys / sizeof *keys - !goes_on;
     for (size_t number = 0; number < count; number++) {
         session_event(session, &(Event){.kind = EVENT_KEY, .key = keys[number]}, 0);
@@ -246,13 +253,7 @@ static void whatever_replaces_a_game_says_what_becomes_of_it(void **state) {
                                   .hints = HINTS_ON_REQUEST};
         const char *fate = is_kept ? "Your game is kept; O opens it." : "Your game isn't saved.";
         Cells cells = {0};
-        Error error;
-        assert_true(rules_init(&options.terms.rules, 5, 9, (RuleSet){0}, &error));
-        options.terms.start = position_start(&options.terms.rules, SIDE_NONE);
-        assert_true(random_init_seeded(&options.terms.random, 1));
-        Session *session = session_create(&options, NULL, 0, &error);
-        assert_non_null(session);
-        assert_true(cells_resize(&cells, 24, 80, &error));
+        Session *session = begin_session(&options, 5, 9, &cells);
         press_all(session, &cells, "td3e3w\nN");
         assert_asks(session, &cells, "New game", fate);
         press_all(session, &cells,
@@ -282,12 +283,7 @@ static void a_kept_game_can_be_left_unseen(void **state) {
         SessionOptions options = {.autosave_folder = is_kept ? "games" : NULL};
         Cells cells = {0};
         Error error;
-        assert_true(rules_init(&options.terms.rules, 5, 9, (RuleSet){0}, &error));
-        options.terms.start = position_start(&options.terms.rules, SIDE_NONE);
-        assert_true(random_init_seeded(&options.terms.random, 1));
-        Session *session = session_create(&options, NULL, 0, &error);
-        assert_non_null(session);
-        assert_true(cells_resize(&cells, 24, 80, &error));
+        Session *session = begin_session(&options, 5, 9, &cells);
         press_all(session, &cells, "td3e3w\n");
         assert_true(cells_resize(&cells, LAYOUT_ROWS_MIN - 1, 80, &error));
         session_draw(session, &cells, 0);
@@ -304,14 +300,8 @@ static void a_kept_game_can_be_left_unseen(void **state) {
 static void leave_game(int rows, int columns, SeatKind black, const char *keys) {
     SessionOptions options = {.autosave_folder = "games"};
     Cells cells = {0};
-    Error error;
-    assert_true(rules_init(&options.terms.rules, rows, columns, (RuleSet){0}, &error));
-    options.terms.start = position_start(&options.terms.rules, SIDE_NONE);
     options.terms.seats[BLACK] = black;
-    assert_true(random_init_seeded(&options.terms.random, 1));
-    Session *session = session_create(&options, NULL, 0, &error);
-    assert_non_null(session);
-    assert_true(cells_resize(&cells, 24, 80, &error));
+    Session *session = begin_session(&options, rows, columns, &cells);
     press_all(session, &cells, "l"); /* another game is offered later */
     press_all(session, &cells, keys);
     session_destroy(session);
@@ -353,12 +343,7 @@ static void kept_games_are_told_apart(void **state) {
     SessionOptions options = {.autosave_folder = "games"};
     Cells cells = {0};
     Error error;
-    assert_true(rules_init(&options.terms.rules, 5, 9, (RuleSet){0}, &error));
-    options.terms.start = position_start(&options.terms.rules, SIDE_NONE);
-    assert_true(random_init_seeded(&options.terms.random, 1));
-    Session *session = session_create(&options, NULL, 0, &error);
-    assert_non_null(session);
-    assert_true(cells_resize(&cells, 24, 80, &error));
+    Session *session = begin_session(&options, 5, 9, &cells);
     session_draw(session, &cells, 0);
     assert_asks(session, &cells, "An unfinished game", "2 games were not finished");
     assert_seen(&cells, true, second);
@@ -388,7 +373,6 @@ static void a_file_that_is_chosen_and_no_game_stays_chosen(void **state) {
     SessionOptions options = {.autosave_folder = "games"};
     Cells cells = {0};
     Text typed = {0};
-    Error error;
     char folder[64];
     enter_folder(folder);
     for (char name[] = "x"; name[0] <= 'z'; name[0]++) {
@@ -397,12 +381,7 @@ static void a_file_that_is_chosen_and_no_game_stays_chosen(void **state) {
         fputs("nonsense", file);
         assert_int_equal(fclose(file), 0);
     }
-    assert_true(rules_init(&options.terms.rules, 3, 3, (RuleSet){0}, &error));
-    options.terms.start = position_start(&options.terms.rules, SIDE_NONE);
-    assert_true(random_init_seeded(&options.terms.random, 1));
-    Session *session = session_create(&options, NULL, 0, &error);
-    assert_non_null(session);
-    assert_true(cells_resize(&cells, 24, 80, &error));
+    Session *session = begin_session(&options, 3, 3, &cells);
     for (size_t number = 0; number < sizeof keys / sizeof *keys; number++) {
         session_event(session, &(Event){.kind = EVENT_KEY, .key = keys[number]}, 0);
         session_draw(session, &cells, 0);

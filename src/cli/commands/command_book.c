@@ -111,13 +111,11 @@ static void show_progress(void *context, unsigned searched, unsigned found) {
 static void write_made(const BookMaking *making, char made[static BOOK_MADE_MAX + 1]) {
     const BookPlan *plan = &making->plan;
     char tables[48] = "without tables", follow[24] = "";
-    char avoided[BOOK_MADE_MAX + 1] = "";
-    size_t length = 0;
-    for (unsigned number = 0; number < plan->avoided_count && length < sizeof avoided; number++) {
+    Text avoided = {0};
+    for (unsigned number = 0; number < plan->avoided_count; number++) {
         char turn[TURN_TEXT_SIZE];
         turn_write(plan->rules.board, &plan->avoided[number], turn);
-        length += (size_t)snprintf(avoided + length, sizeof avoided - length, "%s%s",
-                                   number == 0 ? " --avoid " : ",", turn);
+        text_format(&avoided, "%s%s", number == 0 ? " --avoid " : ",", turn);
     }
     if (making->tables.stones > 0)
         snprintf(tables, sizeof tables, "with tables of up to %u stones", making->tables.stones);
@@ -126,7 +124,9 @@ static void write_made(const BookMaking *making, char made[static BOOK_MADE_MAX 
     snprintf(made, BOOK_MADE_MAX + 1,
              "by fanorona " FANORONA_VERSION " book build --depth %u --nodes %" PRIu64
              " --tolerance %d%s --wide %u%s, %s",
-             plan->depth, plan->nodes, plan->tolerance, follow, plan->wide, avoided, tables);
+             plan->depth, plan->nodes, plan->tolerance, follow, plan->wide, text_string(&avoided),
+             tables);
+    text_finish(&avoided);
 }
 
 static Status build(Arguments *arguments, BookMaking *making) {
