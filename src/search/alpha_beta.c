@@ -6,6 +6,7 @@
 
 #include "alpha_beta_list.h"
 #include "alpha_beta_root.h"
+#include "pages.h"
 #include "parallel.h"
 #include "search_memory.h"
 
@@ -35,28 +36,30 @@ static const TreeLoops *choose_loops(void) {
     return &tree_loops_portable;
 }
 
+/* Pages are used only where a list reaches. */
+static const size_t arena_bytes = ARENA_RESULTS * sizeof(TreeResult);
+
+static void tree_worker_destroy(TreeWorker *worker) {
+    if (worker == NULL)
+        return;
+    pages_destroy(worker->arena, arena_bytes);
+    free(worker->slots);
+    free(worker);
+}
+
 static TreeWorker *tree_worker_create(TreeShared *shared, unsigned number) {
     TreeWorker *worker = calloc(1, sizeof *worker);
     if (worker == NULL)
         return NULL;
     worker->shared = shared;
     worker->number = number;
-    worker->arena = malloc(ARENA_RESULTS * sizeof *worker->arena);
+    worker->arena = pages_create(arena_bytes, false);
     worker->slots = calloc(LIST_WORDS, sizeof *worker->slots);
-    if (worker->arena != NULL && worker->slots != NULL)
-        return worker;
-    free(worker->arena);
-    free(worker->slots);
-    free(worker);
-    return NULL;
-}
-
-static void tree_worker_destroy(TreeWorker *worker) {
-    if (worker == NULL)
-        return;
-    free(worker->arena);
-    free(worker->slots);
-    free(worker);
+    if (worker->arena == NULL || worker->slots == NULL) {
+        tree_worker_destroy(worker);
+        return NULL;
+    }
+    return worker;
 }
 
 static bool workers_create(AlphaBeta *search) {
