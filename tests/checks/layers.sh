@@ -27,13 +27,16 @@ awk -F '|' '
     $2 == "folderofsrc/" { table = 1 }
 ' "$root/docs/architecture.md" >"$work/table"
 
-# The folder whose row speaks of this one: itself, or the nearest one around it that has a row.
+# Lines of a folder and the folder whose row speaks of it: itself, or the nearest one around it that has a row.
+find "$root/src" -name '*.[ch]' | sed "s|^$root/src/||; s|/[^/]*\$||" | sort -u | awk '
+    NR == FNR { has_row[$1]; next }
+    {
+        row = $1
+        while (!(row in has_row) && sub(/\/[^\/]*$/, "", row));
+        print $1, row
+    }' "$work/table" - >"$work/rows"
 row_of() {
-    row=$1
-    while ! grep -q "^$row " "$work/table" && [ "$row" != "${row%/*}" ]; do
-        row=${row%/*}
-    done
-    echo "$row"
+    sed -n "s|^$1 ||p" "$work/rows"
 }
 
 # What a row allows: the folders in it, and what the folders named there may.
@@ -53,10 +56,16 @@ allowed() {
         }' "$work/table"
 }
 
-# The folders of src/ in the include path of the folder's files, as the build has it.
+# Lines of a folder and another one that is in the include path of its files, as the build has it.
+awk '/"command": .*\/src\/[a-z_\/]*\/[a-z_]*\.c"/ {
+    folder = $0
+    sub(/\/[a-z_]*\.c".*/, "", folder)
+    sub(/.*\/src\//, "", folder)
+    for (field = 1; field <= NF; field++)
+        if (sub(/^-I.*\/src\//, "", $field)) print folder, $field
+}' "$build/compile_commands.json" | sort -u >"$work/included"
 included() {
-    grep "\"command\": .*/src/$1/[a-z_]*\.c\"" "$build/compile_commands.json" | tr ' ' '\n' |
-        sed -n 's|^-I.*/src/\([a-z_/]*\)$|\1|p' | sort -u
+    sed -n "s|^$1 ||p" "$work/included"
 }
 
 # Runs the compiler with the include path of a folder: compile FOLDER COMPILER... ARGUMENT...
@@ -74,18 +83,21 @@ contains() {
     return 1
 }
 
-# The build itself shows that a header compiles by itself if the file of its name includes it first: is_built FOLDER HEADER.
-is_built() {
-    grep -m 1 '^# *include' "$root/src/$1/${2%.h}.c" 2>/dev/null | grep -qF "\"$2\""
-}
-
 (cd "$root/src" && find . -name '*.c') | sed 's|^\./||; s|/[^/]*$||' | sort -u >"$work/folders"
 (cd "$root/src" && find . -name '*.h') | sed 's|^\./||' | sort >"$work/headers"
-# Lines of a header: its folder, the folder whose row speaks of that one, and its name.
-sed 's|/[^/]*$||' "$work/headers" | sort -u | while read -r folder; do
-    row=$(row_of "$folder")
-    sed -n "s|^$folder/\([^/]*\)\$|$folder $row \1|p" "$work/headers"
-done >"$work/rows"
+# The headers that a file of their name includes first: the build itself shows that these compile by themselves.
+find "$root/src" -name '*.c' -exec grep -Hm 1 '^# *include' {} + |
+    sed -n "s|^$root/src/\(.*\)/\(.*\)\.c:# *include \"\2\.h\".*|\1/\2.h|p" >"$work/built"
+# Lines of a header: its folder, the folder whose row speaks of that one, its name, and whether the build shows it.
+awk '
+    FILENAME ~ /rows$/ { row[$1] = $2; next }
+    FILENAME ~ /built$/ { built[$1]; next }
+    {
+        folder = name = $1
+        sub(/\/[^\/]*$/, "", folder)
+        sub(/.*\//, "", name)
+        print folder, row[folder], name, $1 in built ? "built" : "-"
+    }' "$work/rows" "$work/built" "$work/headers" >"$work/places"
 [ -s "$work/folders" ] || fail "there is no folder with C files in $root/src"
 
 while read -r folder rest; do
@@ -116,23 +128,23 @@ while read -r folder; do
     fi
     path=$(included "$folder" | tr '\n' ' ')
     contains "$path" "$folder" || fail "the build has no include path for src/$folder"
-    for name in $path; do
-        contains "$may" "$(row_of "$name")" ||
+    while read -r name row; do
+        ! contains "$path" "$name" || contains "$may" "$row" ||
             fail "src/$folder has src/$name in its include path"
-    done
+    done <"$work/rows"
     # One source asks the compiler for all headers that are too high, one for each of the folder's own
     # tells whether it compiles by itself, unless the build does.
     mkdir -p "$work/$folder"
     : >"$work/upward.c"
-    while read -r name row header; do
+    while read -r name row header built; do
         if [ "$name" = "$folder" ]; then
-            is_built "$name" "$header" || echo "#include \"$header\"" >"$work/$folder/${header%.h}.c"
+            [ "$built" = built ] || echo "#include \"$header\"" >"$work/$folder/${header%.h}.c"
         elif ! contains "$may" "$row"; then
             proofs=$((proofs + 1))
             printf '#if __has_include("%s")\nreachable %s/%s\n#endif\n' "$header" "$name" "$header" \
                 >>"$work/upward.c"
         fi
-    done <"$work/rows"
+    done <"$work/places"
     # The machine's own headers do not count: libevent has an event.h, too.
     compile "$folder" "$@" -nostdinc -E -P "$work/upward.c" >"$work/upward" ||
         fail "the compiler cannot say what src/$folder can include"
