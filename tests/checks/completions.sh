@@ -56,44 +56,48 @@ complete_zsh() {
     zsh -f "$folder/offer.zsh" "$made" "$folder/offers" "$@" && cat "$folder/offers"
 }
 
+commands_of "$program" >"$folder/commands"
+while read -r name; do
+    # The help of play lists keys, too, which aren't options.
+    help_options "$name" >"$folder/options_of_$name"
+done <"$folder/commands"
+help_verbs >"$folder/verbs"
+
 for shell in bash fish zsh; do
     command -v $shell >"$folder/where" || continue
     shells=$((shells + 1))
     complete_$shell '' | grep -v '^a game.fan$\|^games/*$\|^a\\ game.fan$' >"$folder/offered"
-    commands_of "$program" >"$folder/wanted"
-    same "$shell: commands" "$folder/offered" "$folder/wanted"
+    same "$shell: commands" "$folder/offered" "$folder/commands"
     while read -r name; do
         complete_$shell "$name" -- >"$folder/offered"
-        # The help of play lists keys, too, which aren't options.
-        help_options "$name" >"$folder/wanted"
-        same "$shell: options of $name" "$folder/offered" "$folder/wanted"
-    done <<end
-$(commands_of "$program")
-end
+        same "$shell: options of $name" "$folder/offered" "$folder/options_of_$name"
+    done <"$folder/commands"
     complete_$shell tables '' >"$folder/offered"
-    help_verbs >"$folder/wanted"
-    same "$shell: verbs of tables" "$folder/offered" "$folder/wanted"
+    same "$shell: verbs of tables" "$folder/offered" "$folder/verbs"
     complete_$shell play 'a' >"$folder/offered"
     grep -q '^a.* game.fan$' "$folder/offered" || { echo "$shell: files aren't offered" && failures=$((failures + 1)); }
     complete_$shell match --save 'g' >"$folder/offered"
     grep -q '^games/*$' "$folder/offered" || { echo "$shell: folders aren't offered" && failures=$((failures + 1)); }
-    # The program reads each value in its configuration, where nothing has to run for it.
     for option in board rules white clock color hints think language; do
         complete_$shell play --$option '' >"$folder/offered"
-        mkdir -p "$XDG_CONFIG_HOME/fanorona"
-        [ "$(wc -l <"$folder/offered")" -gt 0 ] || { echo "$shell: no value of --$option" && failures=$((failures + 1)); }
-        while read -r value; do
-            echo "$option $value" >"$XDG_CONFIG_HOME/fanorona/config"
-            "$program" perft 0 >"$folder/answer" 2>&1
-            [ "$(cat "$folder/answer")" = 1 ] || { cat "$folder/answer" && failures=$((failures + 1)); }
-        done <"$folder/offered"
-        rm "$XDG_CONFIG_HOME/fanorona/config"
+        [ -s "$folder/offered" ] || { echo "$shell: no value of --$option" && failures=$((failures + 1)); }
+        sed "s/^/$option /" "$folder/offered" >>"$folder/settings"
     done
     # After a value the line goes on as before it.
     complete_$shell --board 5x5 --rules mandatory tables probe --j >"$folder/offered"
     echo --json >"$folder/wanted"
     same "$shell: after values" "$folder/offered" "$folder/wanted"
 done
+
+# The program reads each value in its configuration, where nothing has to run for it.
+mkdir -p "$XDG_CONFIG_HOME/fanorona"
+sort -u "$folder/settings" >"$folder/each_setting"
+while read -r setting; do
+    echo "$setting" >"$XDG_CONFIG_HOME/fanorona/config"
+    "$program" perft 0 >"$folder/answer" 2>&1
+    [ "$(cat "$folder/answer")" = 1 ] || { cat "$folder/answer" && failures=$((failures + 1)); }
+done <"$folder/each_setting"
+rm "$XDG_CONFIG_HOME/fanorona/config"
 
 # What zsh makes of a line: it is typed, then a Tab, then a key that shows what the line has become.
 cat >"$folder/type.zsh" <<'end'

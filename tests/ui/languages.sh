@@ -1,7 +1,8 @@
 #!/bin/sh
 # Plays sessions in every language that is offered, on the screen and in plain play, in UTF-8 and in ASCII: nothing is
-# wider than its place that isn't in English, and in ASCII every letter has a spelling. In a pseudo-language of other
-# letters the only English words that are seen are those of languages.words: keys, names, what is typed.
+# wider than its place that isn't in English, and in ASCII every letter has a spelling. The large screen shows UTF-8 and the
+# small one ASCII; with TEST_ALL each shows both. In a pseudo-language of other letters the only English words that are seen
+# are those of languages.words: keys, names, what is typed.
 #
 #   tests/ui/languages.sh SCREEN_SCRIPT PROGRAM [LANGUAGE...]
 #
@@ -78,13 +79,12 @@ check_plain() { # FILE
 
 for language in en "$@"; do
     [ "$language" = en ] || install_language "$language" "$root/po/$language.po"
-    for size in 80x24 40x19; do
-        for glyphs in utf8 ascii; do
-            play_screen "$language" $size $glyphs
-            compare "$language" $size $glyphs
-        done
-        for script in $scripts; do
-            check_ascii "seen/$language-$size-ascii-$script"
+    for screen in 80x24-utf8 40x19-ascii ${TEST_ALL:+80x24-ascii 40x19-utf8}; do
+        size=${screen%-*} glyphs=${screen#*-}
+        play_screen "$language" "$size" "$glyphs"
+        compare "$language" "$size" "$glyphs"
+        [ "$glyphs" = utf8 ] || for script in $scripts; do
+            check_ascii "seen/$language-$screen-$script"
         done
     done
     play_plain "$language"
