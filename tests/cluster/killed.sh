@@ -24,9 +24,9 @@ look() {
 
 # The processes of the program that work in the folder: nobody else's.
 workers() {
-    for process in /proc/[0-9]*; do
-        [ "$(readlink "$process/cwd" 2>/dev/null)" = "$folder" ] &&
-            [ "$(readlink "$process/exe" 2>/dev/null)" = "$program" ] && echo "${process#/proc/}"
+    find /proc/[0-9]*/cwd -maxdepth 0 -lname "$folder" 2>/dev/null | while read -r here; do
+        process=${here%/cwd}
+        [ "$(readlink "$process/exe" 2>/dev/null)" = "$program" ] && echo "${process#/proc/}"
     done
 }
 
