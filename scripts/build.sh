@@ -1,8 +1,15 @@
-# shellcheck shell=sh disable=SC2154 # root, build and options come from outside
+# shellcheck shell=sh disable=SC2154,SC2034 # root, build and options come from outside, and others use what meson is told
 # The scripts of this folder source this file. It gets missing packages, sets up a build folder and builds in it. `root` is
 # the project's folder, `build` the build folder, and `options` are meson's options for setting that up. `tools` may name
 # more programs that are needed; their packages have the same names. Nothing here reads the caller's standard input, writes
 # to its standard output or changes its working folder.
+
+# What meson is told for the folders that scripts share. Where assertions and sanitizers check, code is compiled with few
+# optimizations and with no more than the lines that a report names: that takes three quarters of the time, and tests take as long.
+release=--buildtype=release
+checked='-Ddebug=true -Doptimization=1 -Dc_args=-g1 -Db_lto=false -Db_ndebug=false'
+# A warning fails here and not in a build for use: another compiler's taste must not stop a player.
+sanitized="$checked -Db_sanitize=address,undefined -Dwerror=true"
 
 say() {
     printf 'fanorona: %s\n' "$*" >&2

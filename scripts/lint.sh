@@ -7,7 +7,7 @@ set_up_for_clang() {
     build=$root/build-lint
     mkdir -p "$build"
     printf "[binaries]\nc = 'clang'\n" >"$build/clang.ini"
-    options="$sanitized -Dmpi=disabled --native-file=$build/clang.ini"
+    options="$checked -Dmpi=disabled --native-file=$build/clang.ini"
     build_targets build.ninja
 }
 
