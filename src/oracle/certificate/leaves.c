@@ -61,8 +61,9 @@ static Leaves *create(const Rules *rules, const TablesPath *path, Tables *tables
     return NULL;
 }
 
+/* No table has as many stones of one side as the largest has in all. */
 static void forget_all(Leaves *leaves) {
-    memset(leaves->split, 0, sizeof leaves->split);
+    memset(leaves->split, 0, leaves->stones * sizeof *leaves->split);
     leaves->stones = 0;
 }
 
