@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "amount.h"
 #include "certificate_fixture.h"
 #include "given_position.h"
 #include "table_fixture.h"
@@ -17,6 +18,11 @@ enum { STONES = 4, MEMORY = 1 << 24 };
 
 /* Tables of these rules were not published, so that nothing else keeps false ones out. */
 static const RuleSet unpublished = {.may_revisit = true};
+
+/* How many positions are asked about for each set of rules, or each number of false values. */
+static unsigned samples(void) {
+    return (unsigned)amount("TEST_SAMPLES", 120);
+}
 
 /* A certificate without entries: all rests on tables. */
 static Certificate leaf(const Rules *rules, Stones stones, Claim claim, bool strategist_moves) {
@@ -67,7 +73,7 @@ static void prove_what_is_true(int rows, int columns, RuleSet set) {
     BruteForce *truth = brute_force_create(&fixture.rules, STONES);
     random_init_seeded(&random, 1);
     unsigned proved[2] = {0, 0};
-    for (unsigned number = 0; number < 300; number++) {
+    for (unsigned number = 0; number < samples(); number++) {
         Claim claim = (Claim)(number % 2);
         bool strategist_moves = number / 2 % 2;
         Stones stones = random_few(&random, &fixture.rules);
@@ -76,7 +82,7 @@ static void prove_what_is_true(int rows, int columns, RuleSet set) {
         assert_int_equal(ends_well(&certificate, &fixture.path), is_true);
         proved[claim] += is_true;
     }
-    assert_true(proved[CLAIM_WINS] > 30 && proved[CLAIM_DRAWS] > 60);
+    assert_true(proved[CLAIM_WINS] > samples() / 10 && proved[CLAIM_DRAWS] > samples() / 5);
     brute_force_destroy(truth);
     table_fixture_finish(&fixture);
 }
@@ -101,7 +107,7 @@ static void write_all(TableFixture *fixture) {
             }
 }
 
-/* Makes one value in so many another one, at random. */
+/* Makes one value in so many another one, at random; what was false before may stay. */
 static void falsify(TableFixture *fixture, Random *random, unsigned one_in) {
     for (unsigned sum = 2; sum <= STONES; sum++)
         for (unsigned mover = 1; mover < sum; mover++) {
@@ -117,13 +123,13 @@ static void falsify(TableFixture *fixture, Random *random, unsigned one_in) {
 static void refuse_what_is_false(int rows, int columns, RuleSet set) {
     Random random;
     random_init_seeded(&random, 2);
-    unsigned believed = 0, proved = 0;
+    unsigned asked = 0, believed = 0, proved = 0;
+    TableFixture fixture;
+    table_fixture_init(&fixture, rows, columns, set, STONES, STONES);
+    BruteForce *truth = brute_force_create(&fixture.rules, STONES);
     for (unsigned one_in = 400; one_in >= 2; one_in /= 3) {
-        TableFixture fixture;
-        table_fixture_init(&fixture, rows, columns, set, STONES, STONES);
-        BruteForce *truth = brute_force_create(&fixture.rules, STONES);
         falsify(&fixture, &random, one_in);
-        for (unsigned number = 0; number < 800; number++) {
+        for (unsigned number = 0; number < samples(); number++, asked++) {
             Claim claim = (Claim)(number % 2);
             bool strategist_moves = number / 2 % 2;
             Stones stones = random_few(&random, &fixture.rules);
@@ -138,10 +144,10 @@ static void refuse_what_is_false(int rows, int columns, RuleSet set) {
             assert_true(is_true);
             proved++;
         }
-        brute_force_destroy(truth);
-        table_fixture_finish(&fixture);
     }
-    assert_true(believed > 30 && proved > 1000);
+    brute_force_destroy(truth);
+    table_fixture_finish(&fixture);
+    assert_true(believed > asked / 130 && proved > asked / 4);
 }
 
 static void false_tables_prove_nothing_false(void **state) {
