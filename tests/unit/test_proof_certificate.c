@@ -13,6 +13,8 @@
 #include "proof_certificate.h"
 #include "table_fixture.h"
 
+enum { MEMORY = 1 << 23 };
+
 /* Makes a certificate with a search of its own, within a budget of nodes unless that is NULL. */
 static bool prove_within(const TableFixture *fixture, unsigned tables_stones, Claim claim,
                          Side side, uint64_t memory, const Budget *budget, uint64_t *nodes,
@@ -110,9 +112,9 @@ static void small_boards_are_won(void **state) {
         Error error;
         table_fixture_init(&fixture, boards[number].rows, boards[number].columns, (RuleSet){0},
                            boards[number].stones, 0);
-        try_certificate(&fixture, boards[number].stones, CLAIM_WINS, WHITE, 1 << 25);
-        try_certificate(&fixture, boards[number].stones, CLAIM_DRAWS, WHITE, 1 << 25);
-        assert_false(prove(&fixture, boards[number].stones, CLAIM_DRAWS, BLACK, 1 << 25,
+        try_certificate(&fixture, boards[number].stones, CLAIM_WINS, WHITE, MEMORY);
+        try_certificate(&fixture, boards[number].stones, CLAIM_DRAWS, WHITE, MEMORY);
+        assert_false(prove(&fixture, boards[number].stones, CLAIM_DRAWS, BLACK, MEMORY,
                            &certificate, &error));
         table_fixture_finish(&fixture);
     }
@@ -122,8 +124,8 @@ static void the_5x5_board_is_drawn(void **state) {
     (void)state;
     TableFixture fixture;
     table_fixture_init(&fixture, 5, 5, (RuleSet){0}, 4, 0);
-    try_certificate(&fixture, 4, CLAIM_DRAWS, WHITE, 1 << 25);
-    try_certificate(&fixture, 4, CLAIM_DRAWS, BLACK, 1 << 25);
+    try_certificate(&fixture, 4, CLAIM_DRAWS, WHITE, MEMORY);
+    try_certificate(&fixture, 4, CLAIM_DRAWS, BLACK, MEMORY);
     table_fixture_finish(&fixture);
 }
 
@@ -139,18 +141,18 @@ static void a_budget_of_nodes_is_kept(void **state) {
     uint64_t needed = 0, used = 0, most;
     table_fixture_init(&fixture, 5, 5, (RuleSet){0}, 3, 0);
     budget_start(&budget, &(Limits){0});
-    assert_true(prove_within(&fixture, 3, CLAIM_DRAWS, WHITE, 1 << 25, &budget, &needed,
+    assert_true(prove_within(&fixture, 3, CLAIM_DRAWS, WHITE, MEMORY, &budget, &needed,
                              &certificate, &error));
     certificate_finish(&certificate);
     assert_true(needed > 8 * BETWEEN_LOOKS);
     most = needed / 4;
     budget_start(&budget, &(Limits){.nodes = most});
-    assert_false(prove_within(&fixture, 3, CLAIM_DRAWS, WHITE, 1 << 25, &budget, &used,
-                              &certificate, &error));
+    assert_false(prove_within(&fixture, 3, CLAIM_DRAWS, WHITE, MEMORY, &budget, &used, &certificate,
+                              &error));
     assert_true(used >= most && used < most + BETWEEN_LOOKS);
     budget_start(&budget, &(Limits){.nodes = 2 * needed});
     used = 0;
-    assert_true(prove_within(&fixture, 3, CLAIM_DRAWS, WHITE, 1 << 25, &budget, &used, &certificate,
+    assert_true(prove_within(&fixture, 3, CLAIM_DRAWS, WHITE, MEMORY, &budget, &used, &certificate,
                              &error));
     assert_int_equal(used, needed);
     certificate_finish(&certificate);
