@@ -11,6 +11,7 @@
 
 #include "alpha_beta.h"
 #include "alpha_beta_tree.h"
+#include "amount.h"
 #include "evaluation.h"
 #include "notation.h"
 #include "table_fixture.h"
@@ -186,7 +187,8 @@ static void test_solved_board(void **state) {
 /* A win or a loss that a search calls certain is one, although the search leaves turns out. The
  * tables that come with the program judge. */
 static void check_certain(unsigned known_stones) {
-    enum { STONES = 9, POSITIONS = 20000 };
+    enum { STONES = 9 };
+    unsigned positions = (unsigned)amount("TEST_POSITIONS", 5000);
     char folder[] = SHIPPED_TABLES, *folders[] = {folder};
     TablesPath path = {.folder = folders, .folders = 1};
     Rules rules;
@@ -199,7 +201,7 @@ static void check_certain(unsigned known_stones) {
     assert_true(tables_load_outcomes(tables, STONES, 1, NULL, &error));
     assert_true(random_init_seeded(&random, 13));
     AlphaBeta *search = create(&rules, (Knowledge){ask_tables, tables, known_stones}, 1, false);
-    for (unsigned number = 0; number < POSITIONS; number++) {
+    for (unsigned number = 0; number < positions; number++) {
         Stones stones = random_stones_of(&random, rules.board, STONES);
         AlphaBetaTask task = {.position = {.stones = {stones.mover, stones.opponent},
                                            .side = WHITE,
@@ -213,7 +215,7 @@ static void check_certain(unsigned known_stones) {
         certain++;
         assert_int_equal(tables_outcome(tables, stones), score > 0 ? OUTCOME_WIN : OUTCOME_LOSS);
     }
-    assert_true(certain > POSITIONS / 4);
+    assert_true(certain > positions / 4);
     alpha_beta_destroy(search);
     tables_destroy(tables);
 }

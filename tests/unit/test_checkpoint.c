@@ -13,6 +13,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "amount.h"
 #include "checkpoint.h"
 #include "digest.h"
 #include "file.h"
@@ -129,7 +130,8 @@ static void test_many_short_runs(void **state) {
     static const struct {
         int rows, columns;
         Outcome outcome;
-    } boards[] = {{5, 3, OUTCOME_WIN}, {7, 3, OUTCOME_WIN}, {5, 5, OUTCOME_DRAW}};
+        uint64_t nodes; /* of a run */
+    } boards[] = {{5, 3, OUTCOME_WIN, 150}, {7, 3, OUTCOME_WIN, 500}, {5, 5, OUTCOME_DRAW, 200000}};
     for (size_t number = 0; number < sizeof boards / sizeof *boards; number++) {
         Case used = begin(boards[number].rows, boards[number].columns);
         Settlement so_far = {.outcome = OUTCOME_UNKNOWN};
@@ -139,8 +141,7 @@ static void test_many_short_runs(void **state) {
             Settlement read = {.outcome = OUTCOME_UNKNOWN};
             if (runs > 0)
                 must_read(&used, &read, dfpn);
-            uint64_t nodes = boards[number].outcome == OUTCOME_DRAW ? 200000 : 150;
-            so_far = settle(&used, dfpn, nodes, &read);
+            so_far = settle(&used, dfpn, boards[number].nodes, &read);
             must_write(&used, &so_far, dfpn);
             dfpn_destroy(dfpn);
             assert_true(runs < 1000);
@@ -211,6 +212,11 @@ static void put(const Case *used, const char *bytes, size_t length) {
     assert_true(file_replace(used->path, bytes, length, &error));
 }
 
+/* How many bytes are changed, from the first to the last. */
+static size_t samples(void) {
+    return (size_t)amount("TEST_SAMPLES", 120);
+}
+
 /* Whatever byte is changed or missing. */
 static void test_damaged(void **state) {
     (void)state;
@@ -222,7 +228,7 @@ static void test_damaged(void **state) {
     must_write(&used, &settled, dfpn);
     assert_true(file_read(used.path, FILE_BYTES_MAX, &good, &error));
     dfpn_clear(dfpn);
-    for (size_t at = 0; at < good.length; at += 1 + good.length / 300) {
+    for (size_t at = 0; at < good.length; at += 1 + good.length / samples()) {
         good.bytes[at] ^= 1;
         put(&used, good.bytes, good.length);
         must_refuse(&used, dfpn,
@@ -254,7 +260,8 @@ static void test_doctored(void **state) {
     must_write(&used, &settled, dfpn);
     assert_true(file_read(used.path, FILE_BYTES_MAX, &good, &error));
     unsigned refused = 0, tried = 0;
-    for (size_t at = 0; at < good.length - DIGEST_BYTES; at += 1 + good.length / 500, tried++) {
+    for (size_t at = 0; at < good.length - DIGEST_BYTES;
+         at += 1 + good.length / samples(), tried++) {
         good.bytes[at] ^= 0x55;
         digest_compute(good.bytes, good.length - DIGEST_BYTES,
                        good.bytes + good.length - DIGEST_BYTES, DIGEST_BYTES);

@@ -183,7 +183,7 @@ static void an_owner_asks_cancels_moves_and_quits(void **state) {
     for (size_t board = 0; board < sizeof boards / sizeof *boards; board++) {
         TableFixture fixture;
         table_fixture_init(&fixture, boards[board][0], boards[board][1], (RuleSet){0}, 3, 3);
-        any_owner(&fixture.rules, &fixture.path, rounds(400));
+        any_owner(&fixture.rules, &fixture.path, rounds(150));
         table_fixture_finish(&fixture);
     }
 }
@@ -193,8 +193,8 @@ static void quitting_needs_no_question(void **state) {
     Rules rules;
     Error error;
     assert_true(rules_init(&rules, 5, 9, (RuleSet){0}, &error));
-    for (unsigned round = 0; round < rounds(100); round++) {
-        Oracle *oracle = start(&rules, NULL, ALGORITHM_PN2, 64 << 20, 2);
+    for (unsigned round = 0; round < rounds(40); round++) {
+        Oracle *oracle = start(&rules, NULL, ALGORITHM_PN2, 24 << 20, 2);
         if (round % 2 == 0) {
             History *line = start_line(&rules);
             Position position = history_position(line);
