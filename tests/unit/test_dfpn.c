@@ -345,21 +345,26 @@ static void check_agreement(int rows, int columns, RuleSet set, unsigned count, 
     table_fixture_finish(&fixture);
 }
 
+/* How many positions are asked about: in the long suite at least as many as ever. */
+static unsigned positions(int usual) {
+    return (unsigned)amount("TEST_POSITIONS", usual);
+}
+
 static void test_agrees_with_tables(void **state) {
     (void)state;
     check_agreement(3, 3, (RuleSet){.stuck_draws = true}, 200, 1, 5);
-    check_agreement(5, 5, (RuleSet){0}, 2000, 1, 32);
+    check_agreement(5, 5, (RuleSet){0}, positions(800), 1, 32);
 }
 
 static void test_agrees_with_tables_in_little_memory(void **state) {
     (void)state;
-    check_agreement(3, 7, (RuleSet){0}, 500, 1, 5);
+    check_agreement(3, 7, (RuleSet){0}, positions(250), 1, 5);
 }
 
 static void test_agrees_with_tables_on_threads(void **state) {
     (void)state;
-    check_agreement(3, 7, (RuleSet){0}, 500, 2, 32);
-    check_agreement(3, 7, (RuleSet){0}, 500, 3, 32);
+    check_agreement(3, 7, (RuleSet){0}, positions(160), 2, 32);
+    check_agreement(3, 7, (RuleSet){0}, positions(160), 3, 32);
 }
 
 /* Positions of 5 to 7 stones of 5x9 against the tables that come with the program, of which the
@@ -370,7 +375,7 @@ static void test_agrees_with_shipped_tables(void **state) {
     enum { STONES = 7, NODES = 20000 };
     char folder[] = SHIPPED_TABLES, *folders[] = {folder};
     TablesPath path = {folders, 1, NULL};
-    unsigned count = (unsigned)amount("TEST_POSITIONS", 200), settled = 0, questions = 0;
+    unsigned count = positions(80), settled = 0, questions = 0;
     Rules rules = rules_of(5, 9);
     Error error;
     Random stream;

@@ -390,7 +390,7 @@ static void stop_at_share(void *context, double done) {
 /* A pair large enough to be reported on; stopped before its beginning and at some shares done. */
 static void test_stop(void **state) {
     (void)state;
-    Rules rules = rules_of("5x9", "standard");
+    Rules rules = rules_of("5x7", "standard");
     ValueTables *tables = solve_all(&rules, 4, 2);
     Split split = {3, 2};
     ValueTable *own = &tables->split[split.mover][split.opponent];
