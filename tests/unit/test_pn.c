@@ -278,8 +278,8 @@ static void test_stop_and_time(void **state) {
     (void)state;
     Rules rules = rules_of(5, 9);
     for (int kind = 0; kind < 2; kind++) {
-        Pn *pn = make_pn(&rules, &no_knowledge,
-                         (PnOptions){(uint64_t)1 << 30, kind == 1, INITIAL_MOBILITY, NULL});
+        Pn *pn =
+            make_pn(&rules, &no_knowledge, (PnOptions){1 << 28, kind == 1, INITIAL_MOBILITY, NULL});
         Stopper stopper = {false, 0};
         pthread_t thread;
         assert_int_equal(pthread_create(&thread, NULL, stop_soon, &stopper), 0);
