@@ -141,7 +141,7 @@ static void damage_file(const Site *site, TableKind kind, Split split, Damage da
  * each damage comes to every other one of the files. */
 static void test_damaged_files(void **state) {
     (void)state;
-    unsigned every = (unsigned)amount("TEST_EVERY", 2);
+    unsigned every = (unsigned)amount("TEST_STEP", 2);
     static const Split splits[] = {{2, 1}, {1, 2}, {3, 1}};
     Snapshot expected;
     Site site;

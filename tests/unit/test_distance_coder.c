@@ -406,7 +406,7 @@ static void choose_values(const SlowPart *part, Kind kind, Random *stream, Value
 
 /* In the fast suite every so many of the parts, halves and changes stand for all. */
 static unsigned every(void) {
-    return (unsigned)amount("TEST_EVERY", 3);
+    return (unsigned)amount("TEST_STEP", 3);
 }
 
 static void compare_part(const SlowPart *part, Random *stream) {

@@ -89,7 +89,7 @@ static Comparison begin_comparison(const BruteForce *truth, const Rules *rules,
 /* In the fast suite it is some of them. */
 static void test_all_positions_of_3x3(void **state) {
     (void)state;
-    unsigned one_in = (unsigned)amount("TEST_ONE_IN", 4);
+    unsigned one_in = (unsigned)amount("TEST_STEP", 4);
     Rules rules = rules_of(3, 3);
     BruteForce *truth = brute_force_create(&rules, 9);
     for (int kind = 0; kind < KINDS; kind++) {

@@ -43,7 +43,7 @@ typedef struct Comparison {
 
 /* In the fast suite every so many positions stand for all. */
 static unsigned every(void) {
-    return (unsigned)amount("TEST_EVERY", 3);
+    return (unsigned)amount("TEST_STEP", 3);
 }
 
 /* Bounds close to the score, and on either side of it, are told as promised. */
