@@ -36,7 +36,7 @@ static const TreeLoops *choose_loops(void) {
     return &tree_loops_portable;
 }
 
-/* Pages are used only where a list reaches. */
+/* The system gives a page only when a list reaches it. */
 static const size_t arena_bytes = ARENA_RESULTS * sizeof(TreeResult);
 
 static void tree_worker_destroy(TreeWorker *worker) {

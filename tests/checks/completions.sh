@@ -89,13 +89,16 @@ for shell in bash fish zsh; do
     same "$shell: after values" "$folder/offered" "$folder/wanted"
 done
 
+echo "$shells shells"
+[ $shells -gt 0 ] || exit 77
+
 # The program reads each value in its configuration, where nothing has to run for it.
 mkdir -p "$XDG_CONFIG_HOME/fanorona"
 sort -u "$folder/settings" >"$folder/each_setting"
 while read -r setting; do
     echo "$setting" >"$XDG_CONFIG_HOME/fanorona/config"
     "$program" perft 0 >"$folder/answer" 2>&1
-    [ "$(cat "$folder/answer")" = 1 ] || { cat "$folder/answer" && failures=$((failures + 1)); }
+    [ "$(cat "$folder/answer")" = 1 ] || { echo "$setting: $(cat "$folder/answer")" && failures=$((failures + 1)); }
 done <"$folder/each_setting"
 rm "$XDG_CONFIG_HOME/fanorona/config"
 
@@ -127,6 +130,4 @@ end
     cat "$folder/answer"
     [ ! -s "$folder/answer" ] || failures=$((failures + 1))
 fi
-echo "$shells shells"
-[ $shells -gt 0 ] || exit 77
 [ $failures -eq 0 ]

@@ -27,6 +27,8 @@ awk -F '|' '
     $2 == "folderofsrc/" { table = 1 }
 ' "$root/docs/architecture.md" >"$work/table"
 
+[ -s "$work/table" ] || { echo 'docs/architecture.md has no table of folders' && exit 1; }
+
 # Lines of a folder and the folder whose row speaks of it: itself, or the nearest one around it that has a row.
 find "$root/src" -name '*.[ch]' | sed "s|^$root/src/||; s|/[^/]*\$||" | sort -u | awk '
     NR == FNR { has_row[$1]; next }

@@ -11,10 +11,12 @@ void *__real_malloc(size_t size);
 void *__real_calloc(size_t count, size_t size);
 void *__real_realloc(void *old, size_t size);
 char *__real_strdup(const char *string);
+void *__real_pages_create(size_t bytes, bool huge);
 void *__wrap_malloc(size_t size);
 void *__wrap_calloc(size_t count, size_t size);
 void *__wrap_realloc(void *old, size_t size);
 char *__wrap_strdup(const char *string);
+void *__wrap_pages_create(size_t bytes, bool huge);
 
 static atomic_uint allocations, failing; /* the number of the one that fails; 0: none */
 static atomic_bool fails_onwards;
@@ -84,4 +86,8 @@ void *__wrap_realloc(void *old, size_t size) {
 
 char *__wrap_strdup(const char *string) {
     return fails() ? NULL : __real_strdup(string);
+}
+
+void *__wrap_pages_create(size_t bytes, bool huge) {
+    return fails() ? NULL : __real_pages_create(bytes, huge);
 }

@@ -1,5 +1,5 @@
 /* Allocations that fail when a test says so, for programs whose linker leads malloc, calloc,
- * realloc and strdup here (--wrap). On any thread. */
+ * realloc, strdup and pages_create here (--wrap). On any thread. */
 #ifndef TESTS_FAILING_MEMORY_H
 #define TESTS_FAILING_MEMORY_H
 

@@ -91,7 +91,7 @@ SessionOptions script_options(int kind, uint64_t seed) {
     SessionOptions options = {.terms.control = kinds[kind].control,
                               .hints = HINTS_ON_REQUEST,
                               .pace = PACE_USUAL,
-                              .oracle.memory = 24 << 20, /* had sooner than the usual */
+                              .oracle.memory = 24 << 20, /* little: it begins sooner */
                               .autosave_folder = folder};
     int rows, columns;
     assert_true(board_read_size(kinds[kind].board, &rows, &columns, NULL));

@@ -141,7 +141,7 @@ static void damage_file(const Site *site, TableKind kind, Split split, Damage da
  * each damage comes to every other one of the files. */
 static void test_damaged_files(void **state) {
     (void)state;
-    unsigned every = (unsigned)amount("TEST_STEP", 2);
+    unsigned step = (unsigned)amount("TEST_STEP", 2);
     static const Split splits[] = {{2, 1}, {1, 2}, {3, 1}};
     Snapshot expected;
     Site site;
@@ -153,7 +153,7 @@ static void test_damaged_files(void **state) {
             for (Damage damage = MISSING; damage < DAMAGES; damage++) {
                 BuildPlan plan = {0};
                 Error error;
-                if ((i + (unsigned)kind + (unsigned)damage) % every != 0)
+                if ((i + (unsigned)kind + (unsigned)damage) % step != 0)
                     continue;
                 damage_file(&site, kind, splits[i], damage);
                 if (!tables_build(&site.options, &plan, &error))

@@ -15,22 +15,16 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include "amount.h"
 #include "build_fixture.h"
 #include "crew_fixture.h"
 #include "solve.h"
 
-/* In the fast suite every so many cases are enough, and fewer under the thread sanitizer, which
- * takes a hundred times as long. */
+/* Under the thread sanitizer, which takes a hundred times as long, every third case is enough. */
 #ifdef __SANITIZE_THREAD__
-enum { STEP_USUAL = 3 };
+enum { STEP = 3 };
 #else
-enum { STEP_USUAL = 2 };
+enum { STEP = 1 };
 #endif
-
-static unsigned step(void) {
-    return (unsigned)amount("TEST_STEP", STEP_USUAL);
-}
 
 static void test_shares(void **state) {
     (void)state;
@@ -193,7 +187,7 @@ static void check_solving(int rows, int columns, unsigned stones) {
     assert_true(rules_init(&solving.rules, rows, columns, (RuleSet){0}, NULL));
     solve_all(&solving, NULL);
     assert_false(solving.failed);
-    for (unsigned members = 1; members <= 4; members += step()) {
+    for (unsigned members = 1; members <= 4; members += STEP) {
         solving.compared = solving.elsewhere = 0;
         uint64_t exchanged = crew_run(members, solve_all, &solving);
         assert_true(members == 1 || exchanged > 100000);
@@ -265,7 +259,7 @@ static void test_same_files(void **state) {
     site_build(&alone, NULL);
     take_snapshot(alone.place, &expected);
     site_finish(&alone);
-    for (unsigned members = 1; members <= 4; members += step()) {
+    for (unsigned members = 1; members <= 4; members += STEP) {
         building = (Building){.members = members};
         site_init(&building.site, 5, 9, 3);
         check_build(&building, true);
@@ -344,9 +338,7 @@ static void test_goes_on(void **state) {
     static Building building;
     char path[512];
     build_undisturbed(5, 9, 4, &expected);
-    /* Each is of another kind: fewer are enough under the thread sanitizer alone. */
-    size_t cases_step = step() < 3 ? 1 : step();
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i += cases_step) {
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i += STEP) {
         building = (Building){.members = cases[i].members, .stop_at = cases[i].share};
         site_init(&building.site, 5, 9, 4);
         building.site.options.keeps = true;
@@ -383,7 +375,7 @@ static void test_damaged_checkpoint(void **state) {
     Text whole = {0};
     read_file(path, &whole);
     const size_t places[] = {0, 8, 12, 14, 17, 40, 192, 200, 230, 300, 600, whole.length / 2};
-    for (size_t i = 0; i <= sizeof places / sizeof *places; i += step()) {
+    for (size_t i = 0; i <= sizeof places / sizeof *places; i += STEP) {
         Text damaged = {0};
         text_append(&damaged, whole.bytes, whole.length);
         if (i == sizeof places / sizeof *places)

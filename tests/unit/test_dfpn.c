@@ -345,7 +345,7 @@ static void check_agreement(int rows, int columns, RuleSet set, unsigned count, 
     table_fixture_finish(&fixture);
 }
 
-/* How many positions are asked about: in the long suite at least as many as ever. */
+/* How many positions are asked about; in the long suite more. */
 static unsigned positions(int usual) {
     return (unsigned)amount("TEST_POSITIONS", usual);
 }

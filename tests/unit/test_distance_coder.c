@@ -404,14 +404,14 @@ static void choose_values(const SlowPart *part, Kind kind, Random *stream, Value
                             : choose_value(part, place, kind, stream);
 }
 
-/* In the fast suite every so many of the parts, halves and changes stand for all. */
-static unsigned every(void) {
+/* In the fast suite one in so many parts, halves and changes stands for all. */
+static unsigned step(void) {
     return (unsigned)amount("TEST_STEP", 3);
 }
 
 static void compare_part(const SlowPart *part, Random *stream) {
     static unsigned visited;
-    if (visited++ % every() != 0)
+    if (visited++ % step() != 0)
         return;
     static Value values[DISTANCE_PART_ENTRIES];
     static DistanceCode codes[DISTANCE_PART_ENTRIES];
@@ -540,7 +540,7 @@ static void test_halves_that_are_none(void **state) {
     DistanceModel *model = read_bounds(&bounds);
     Packed packed = {part, model, &bounds, outcomes};
     memset(values, VALUE_DRAW, sizeof values);
-    for (unsigned half = 0; half <= HALF_MAX; half += every()) {
+    for (unsigned half = 0; half <= HALF_MAX; half += step()) {
         values[lone] = value_of_distance(2 * half + 1);
         SlowGuess guess = slow_guess(part, next, OUTCOME_WIN, values);
         assert_int_equal(guess.half, half);
@@ -785,7 +785,7 @@ static void test_damaged_parts(void **state) {
             size_t size = pack(part, own, &bounds, values, codes, bytes);
             Packed packed = {part, own, &bounds, outcomes};
             if (size >= 4) {
-                slow_damage(&damage, bytes, size, cases[number].changes / every(), &stream,
+                slow_damage(&damage, bytes, size, cases[number].changes / step(), &stream,
                             unpack_damaged, &packed);
                 slow_rubbish(DISTANCE_PART_BYTES_MAX, &stream, unpack_damaged, &packed);
             }
@@ -795,7 +795,7 @@ static void test_damaged_parts(void **state) {
             size = pack(part, any, &bounds, values, codes, bytes);
             packed.model = any;
             if (size >= 4)
-                slow_damage(&damage, bytes, size, cases[number].changes / every(), &stream,
+                slow_damage(&damage, bytes, size, cases[number].changes / step(), &stream,
                             unpack_damaged, &packed);
             distance_model_destroy(any);
         }
@@ -803,7 +803,7 @@ static void test_damaged_parts(void **state) {
     }
     print_message("%u of %u changed bytes are noticed\n", damage.noticed, damage.tried);
     /* A change in a half behind symbol 0 alone makes other values, and no more can be seen. */
-    assert_true(damage.tried > 2000 / every() && damage.noticed >= damage.tried / 4 * 3);
+    assert_true(damage.tried > 2000 / step() && damage.noticed >= damage.tried / 4 * 3);
 }
 
 /* Where nothing is decided there are no bytes, and where something is there are some. */
