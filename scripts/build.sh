@@ -5,8 +5,8 @@
 # to its standard output or changes its working folder.
 
 # What meson is told for the folders that scripts share. Where assertions and sanitizers check, code is compiled with few
-# optimizations and with no more than the lines that a report names: building takes three quarters of the time, and the tests
-# take no longer.
+# optimizations and with no more than the lines that a report names: building takes three quarters of the time, and tests
+# hardly longer.
 release=--buildtype=release
 checked='-Ddebug=true -Doptimization=1 -Dc_args=-g1 -Db_lto=false -Db_ndebug=false'
 # A warning is an error here. A build for use shows it to scripts/test alone: another compiler's taste must not stop a player.
