@@ -29,8 +29,24 @@ awk -F '|' '
 
 [ -s "$work/table" ] || { echo 'docs/architecture.md has no table of folders' && exit 1; }
 
-# Lines of a folder and the folder whose row speaks of it: itself, or the nearest one around it that has a row.
-find "$root/src" -name '*.[ch]' | sed "s|^$root/src/||; s|/[^/]*\$||" | sort -u | awk '
+# Lines of a folder and another one that is in the include path of its files, as the build has it.
+awk '/"command": .*\/src\/[a-z_\/]*\/[a-z_]*\.c"/ {
+    folder = $0
+    sub(/\/[a-z_]*\.c".*/, "", folder)
+    sub(/.*\/src\//, "", folder)
+    for (field = 1; field <= NF; field++)
+        if (sub(/^-I.*\/src\//, "", $field) && $field ~ /^[a-z_\/]*$/) print folder, $field
+}' "$build/compile_commands.json" | sort -u >"$work/included"
+included() {
+    sed -n "s|^$1 ||p" "$work/included"
+}
+
+# Lines of a folder, of src/ or of an include path, and the folder whose row speaks of it: itself, or the nearest one around it
+# that has a row.
+{
+    find "$root/src" -name '*.[ch]' | sed "s|^$root/src/||; s|/[^/]*\$||"
+    sed 's/.* //' "$work/included"
+} | sort -u | awk '
     NR == FNR { has_row[$1]; next }
     {
         row = $1
@@ -56,18 +72,6 @@ allowed() {
             visit(folder)
             for (name in seen) printf " %s", name
         }' "$work/table"
-}
-
-# Lines of a folder and another one that is in the include path of its files, as the build has it.
-awk '/"command": .*\/src\/[a-z_\/]*\/[a-z_]*\.c"/ {
-    folder = $0
-    sub(/\/[a-z_]*\.c".*/, "", folder)
-    sub(/.*\/src\//, "", folder)
-    for (field = 1; field <= NF; field++)
-        if (sub(/^-I.*\/src\//, "", $field)) print folder, $field
-}' "$build/compile_commands.json" | sort -u >"$work/included"
-included() {
-    sed -n "s|^$1 ||p" "$work/included"
 }
 
 # Runs the compiler with the include path of a folder: compile FOLDER COMPILER... ARGUMENT...
