@@ -108,14 +108,12 @@ void cells_items(Cells *cells, int row, int column, int width, Style style, cons
     cells_text(cells, row, column, width, style, shown);
 }
 
-/* Returns the bytes of the text's next line: up to a line feed, or to the last break that fits, or
- * the part of a too long word that fits. */
-static size_t line_length(const char *text, int width) {
+size_t text_line_length(const char *text, int columns) {
     const char *end = text, *last_break = NULL;
-    for (int columns = 0; *end != '\0' && *end != '\n'; columns++) {
+    for (int column = 0; *end != '\0' && *end != '\n'; column++) {
         if (utf8_may_break(end))
             last_break = end;
-        if (columns == width)
+        if (column == columns)
             return (size_t)((last_break != NULL ? last_break : end) - text);
         utf8_read(&end);
     }
@@ -144,7 +142,7 @@ int cells_paragraph(Cells *cells, Area area, int skip, Style style, const char *
     int line = 0, indent = 0, next_indent = tab_column(text);
     for (; *text != '\0'; line++) {
         int width = area.columns - indent < 1 ? 1 : area.columns - indent;
-        size_t length = line_length(text, width);
+        size_t length = text_line_length(text, width);
         int row = line - skip;
         if (cells != NULL && row >= 0 && row < area.rows)
             put_line(cells, area.row + row, area.column + indent, width, style, text, length);

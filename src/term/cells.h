@@ -103,6 +103,10 @@ int cells_paragraph(Cells *cells, Area area, int skip, Style style, const char *
 /* Does the same for a text that can be seen elsewhere as a whole: `lost` doesn't get it. */
 void cells_part(Cells *cells, Area area, int skip, Style style, const char *text);
 
+/* Returns the number of bytes of a text's first line, if it is broken as cells_paragraph breaks it:
+ * without the blank or the line feed that ends the line. `columns` is 1 at least. */
+size_t text_line_length(const char *text, int columns);
+
 /* Returns the number of columns of a text as cells_text shows it. */
 int text_columns(const char *text);
 

@@ -83,20 +83,40 @@ bool line_input_key(LineInput *input, Key key) {
            line_input_edit(input, key);
 }
 
+/* Returns the bytes of the text's first row, with the blank that ends it. */
+static size_t row_length(const char *text, int width) {
+    size_t length = text_line_length(text, width);
+    return length + (text[length] == ' ' || text[length] == '\n');
+}
+
+/* Returns the row of the cursor and sets its column. After a last row that is full there is one
+ * more. */
+static int find_cursor(const LineInput *input, int width, int *column) {
+    const char *cursor = input->text + input->cursor, *begin = input->text;
+    for (int row = 0;; row++) {
+        const char *end = begin + row_length(begin, width);
+        *column = 0;
+        for (const char *next = begin; next < cursor && next < end; ++*column)
+            utf8_read(&next);
+        if (cursor < end || (*end == '\0' && *column < width))
+            return row;
+        begin = end;
+    }
+}
+
 void line_input_draw(const LineInput *input, Cells *cells, Area area) {
-    int width = area.columns < 1 ? 1 : area.columns, cursor = 0, place = 0;
-    for (const char *next = input->text; *next != '\0' && next < input->text + input->cursor;) {
-        utf8_read(&next);
-        cursor++;
+    int width = area.columns < 1 ? 1 : area.columns, column;
+    int cursor = find_cursor(input, width, &column);
+    int first = cursor < area.rows ? 0 : cursor - area.rows + 1, row = -first;
+    /* The blank that ends a row may have no room. */
+    cells_set_cursor(cells, area.row + cursor - first,
+                     area.column + (column < width ? column : width - 1));
+    for (const char *next = input->text; *next != '\0'; row++) {
+        const char *end = next + row_length(next, width);
+        for (column = 0; next < end; column++) {
+            uint32_t glyph = utf8_read(&next);
+            if (row >= 0 && row < area.rows && column < width)
+                cells_put(cells, area.row + row, area.column + column, glyph, STYLE_STRONG);
+        }
     }
-    int first = cursor / width - area.rows + 1;
-    if (first < 0)
-        first = 0;
-    for (const char *next = input->text; *next != '\0'; place++) {
-        int row = place / width - first;
-        uint32_t glyph = utf8_read(&next);
-        if (row >= 0 && row < area.rows)
-            cells_put(cells, area.row + row, area.column + place % width, glyph, STYLE_STRONG);
-    }
-    cells_set_cursor(cells, area.row + cursor / width - first, area.column + cursor % width);
 }

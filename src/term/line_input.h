@@ -23,8 +23,8 @@ bool line_input_key(LineInput *input, Key key);
  * Left, Right, Home, End move it. Returns false for any other key. */
 bool line_input_edit(LineInput *input, Key key);
 
-/* Draws the text into an area, broken at the end of each row, and puts the screen's cursor at its
- * place. If there are too many rows, draws those around the cursor. */
+/* Draws the text into an area, broken between words, and puts the screen's cursor at its place. If
+ * there are too many rows, draws those down to the cursor. */
 void line_input_draw(const LineInput *input, Cells *cells, Area area);
 
 #endif

@@ -11,6 +11,7 @@
 #include "board_view.h"
 #include "file.h"
 #include "folder_fixture.h"
+#include "line_input.h"
 #include "theme.h"
 
 static Cells cells_of(int rows, int columns) {
@@ -71,6 +72,40 @@ static void a_number_stays_with_its_percent_sign(void **state) {
     Cells cells = cells_of(2, 10);
     cells_paragraph(&cells, (Area){0, 0, 2, 10}, 0, STYLE_TEXT, "hold 20.6 % and");
     assert_dump(&cells, "hold\n20.6 % and\n");
+}
+
+/* Draws an input of two rows of 8 columns, and compares the rows and the cursor's place. */
+static void assert_input(const LineInput *input, const char *wanted, int row, int column) {
+    Cells cells = cells_of(2, 10);
+    line_input_draw(input, &cells, (Area){0, 1, 2, 8});
+    assert_int_equal(cells.cursor_row, row);
+    assert_int_equal(cells.cursor_column, 1 + column);
+    assert_dump(&cells, wanted);
+}
+
+static void an_input_is_broken_between_words(void **state) {
+    (void)state;
+    LineInput input;
+    line_input_begin(&input, "one two three");
+    assert_input(&input, " one two\n three\n", 1, 5);
+    input.cursor = 7; /* the blank that ends the first row */
+    assert_input(&input, " one two\n three\n", 0, 7);
+    input.cursor = 8;
+    assert_input(&input, " one two\n three\n", 1, 0);
+    /* The blank that ends a full row takes no room. */
+    line_input_begin(&input, "four fiv ");
+    assert_input(&input, " four fiv\n\n", 1, 0);
+    input.cursor = 8;
+    assert_input(&input, " four fiv\n\n", 0, 7);
+    line_input_begin(&input, "four fiv");
+    assert_input(&input, " four fiv\n\n", 1, 0);
+    /* A word that is too long is broken; the rows down to the cursor are seen. */
+    line_input_begin(&input, "fourfivesixseven eight");
+    assert_input(&input, " sixseven\n eight\n", 1, 5);
+    input.cursor = 0;
+    assert_input(&input, " fourfive\n sixseven\n", 0, 0);
+    line_input_begin(&input, "");
+    assert_input(&input, "\n\n", 0, 0);
 }
 
 static bool inside(Area area, int rows, int columns) {
@@ -314,6 +349,7 @@ int main(void) {
         cmocka_unit_test(utf8_is_read_and_written),
         cmocka_unit_test(text_goes_on_below_its_tab),
         cmocka_unit_test(paragraphs_are_broken_between_words),
+        cmocka_unit_test(an_input_is_broken_between_words),
         cmocka_unit_test(a_number_stays_with_its_percent_sign),
         cmocka_unit_test(layouts_fit),
         cmocka_unit_test(points_are_found_where_they_are_drawn),
