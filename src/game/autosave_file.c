@@ -275,27 +275,55 @@ bool autosave_file_write(AutosaveFile *file, const Text *records, bool *repaired
                       error);
 }
 
-void autosave_file_drop_study(AutosaveFile *file) {
-    AutosaveState study = {.study = file->state.study};
-    AutosaveEnd end = autosave_text_head(text_string(&file->text)).end;
+/* Writes a file in which nothing was played since: it keeps its time. */
+static bool write_aged(AutosaveFile *file, const char *records, size_t length, AutosaveEnd end) {
     const struct timespec times[] = {file->status.st_atim, file->status.st_mtim};
-    Text records = {0};
     bool repaired;
-    file->state.study = (AutosaveGame){0};
-    autosave_state_finish(&study);
-    if (autosave_text_write(&file->state, &records, NULL) &&
-        write_text(file, text_string(&records), records.length, end, &repaired, NULL) &&
-        utimensat(AT_FDCWD, file->path, times, 0) == 0)
-        stat(file->path, &file->status);
+    return write_text(file, records, length, end, &repaired, NULL) &&
+           utimensat(AT_FDCWD, file->path, times, 0) == 0 && stat(file->path, &file->status) == 0;
+}
+
+/* Returns the records of the file's text. */
+static const char *records_of(const AutosaveFile *file, size_t *length) {
+    const char *text = text_string(&file->text);
+    size_t head = autosave_text_head(text).length;
+    *length = file->text.length - head;
+    return text + head;
+}
+
+/* Writes another file, set aside, with what this one has. */
+static bool copy_aside(const AutosaveFile *file) {
+    AutosaveFile *copy = autosave_file_create(file->folder, NULL);
+    size_t length;
+    const char *records = records_of(file, &length);
+    if (copy != NULL)
+        copy->status = file->status;
+    bool copied = copy != NULL && write_aged(copy, records, length, AUTOSAVE_ASIDE);
+    autosave_file_destroy(copy);
+    return copied;
+}
+
+bool autosave_file_part_study(AutosaveFile *file) {
+    AutosaveState game = {.game = file->state.game}, study = {.study = file->state.study};
+    AutosaveEnd end = autosave_text_head(text_string(&file->text)).end;
+    Text records = {0};
+    bool parted = autosave_text_write(&game, &records, NULL) && copy_aside(file) &&
+                  write_aged(file, text_string(&records), records.length, end);
     text_finish(&records);
+    if (parted) {
+        autosave_state_finish(&study);
+        file->state.study = (AutosaveGame){0};
+    }
+    return parted;
 }
 
 void autosave_file_leave(AutosaveFile *file, AutosaveEnd end) {
     /* If the note cannot be written, the game will only be offered once more. */
-    bool is_there = file->text.length > 0 && is_own(look(file)), repaired;
-    size_t head = is_there ? autosave_text_head(file->text.bytes).length : 0;
+    bool is_there = file->text.length > 0 && is_own(look(file));
+    size_t length;
+    const char *records = records_of(file, &length);
     if (is_there && end != AUTOSAVE_PLAYING)
-        write_text(file, file->text.bytes + head, file->text.length - head, end, &repaired, NULL);
+        write_aged(file, records, length, end);
     autosave_file_destroy(file);
 }
 

@@ -46,15 +46,16 @@ const char *autosave_file_found(const AutosaveFile *file);
  * Returns false, with the reason, if that fails; then the file is as it was. */
 bool autosave_file_write(AutosaveFile *file, const Text *records, bool *repaired, Error *error);
 
-/* Drops the study over the game. The file keeps the game, the way in which it was left, and its
- * time. If the file cannot be written, it still has the study. */
-void autosave_file_drop_study(AutosaveFile *file);
+/* Parts a game from the study over it: another file gets both, set aside, and this one keeps the
+ * game, the way in which it was left, and its time. Returns false if one of them cannot be written;
+ * then this one still has the study. */
+bool autosave_file_part_study(AutosaveFile *file);
 
 /* Unlocks and closes the file. Accepts NULL. */
 void autosave_file_destroy(AutosaveFile *file);
 
-/* autosave_file_leave notes how the game was left, if the file can be written; autosave_file_remove
- * removes the file. Both destroy `file`. */
+/* autosave_file_leave notes how the game was left, if the file can be written, which keeps its
+ * time; autosave_file_remove removes the file. Both destroy `file`. */
 void autosave_file_leave(AutosaveFile *file, AutosaveEnd end);
 void autosave_file_remove(AutosaveFile *file);
 

@@ -236,6 +236,30 @@ static void test_ends(void **state) {
     text_finish(&notes);
 }
 
+/* A game that is set aside keeps the time at which it was played. */
+static void test_time(void **state) {
+    (void)state;
+    static const struct utimbuf then = {1000000000, 1000000000};
+    Random stream;
+    AutosaveFile *files[8];
+    AutosaveGame game;
+    Text notes = {0};
+    char path[256];
+    struct stat status;
+    assert_true(random_init_seeded(&stream, 24));
+    file_make(&stream, &game, AUTOSAVE_KEPT);
+    game_end(&game);
+    file_find(path);
+    assert_int_equal(utime(path, &then), 0);
+    assert_int_equal(files_open(true, files, &notes), 1);
+    autosave_file_leave(files[0], AUTOSAVE_ASIDE);
+    assert_int_equal(files_open(true, files, &notes), 0);
+    assert_int_equal(stat(path, &status), 0);
+    assert_int_equal(status.st_mtim.tv_sec, then.modtime);
+    text_finish(&notes);
+    files_clear();
+}
+
 /* Nobody else can read a game, nor keep it from being played by its lock; nor what is kept of a
  * damaged one. */
 static void test_private(void **state) {
@@ -491,6 +515,7 @@ int main(void) {
         cmocka_unit_test(test_bad_texts),
         cmocka_unit_test(test_files_come_back),
         cmocka_unit_test(test_ends),
+        cmocka_unit_test(test_time),
         cmocka_unit_test(test_private),
         cmocka_unit_test(test_games_and_studies),
         cmocka_unit_test(test_clocks),

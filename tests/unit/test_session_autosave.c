@@ -3,6 +3,7 @@
  * before each call and in the middle of each write; with TEST_ALL at every byte of it. Some
  * scripts are really killed, at random calls. */
 #include <dirent.h>
+#include <glob.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -424,6 +425,25 @@ static void test_a_kept_game_is_opened(void **state) {
     empty_folder();
 }
 
+/* Of a study that another program has open, the copy is the study, as the list says. */
+static void test_a_study_in_use_is_copied(void **state) {
+    (void)state;
+    SessionOptions options = script_options(0, 1);
+    empty_folder();
+    Session *other = session_create(&options, NULL, 0, NULL);
+    assert_non_null(other);
+    press(other, "Y\t\n\t\ns\t\n\t\ns", 0);
+    assert_shows(other, "d3-d4W"); /* being drawn, it is saved */
+    Session *session = session_create(&options, NULL, 0, NULL);
+    assert_non_null(session);
+    open_kept(session);
+    assert_shows(session, "youseeacopyofit");
+    assert_int_equal(node_ply(history_current(seated_game_history(session_game(session)))), 2);
+    session_destroy(session);
+    session_destroy(other);
+    empty_folder();
+}
+
 /* --- a study is forgotten --- */
 
 /* A start that asks about what waits, its question with these words in it. */
@@ -449,12 +469,38 @@ static Session *forget_study(const char *keys) {
     return session;
 }
 
-/* The game under a study that is forgotten is offered next, and by the next start, too. */
+/* The number of files with a study, all set aside. */
+static unsigned studies_aside(void) {
+    glob_t found;
+    char pattern[sizeof folder + 32];
+    unsigned studies = 0;
+    snprintf(pattern, sizeof pattern, "%s/*" AUTOSAVE_SUFFIX, folder);
+    assert_int_equal(glob(pattern, 0, NULL, &found), 0);
+    for (size_t number = 0; number < found.gl_pathc; number++) {
+        Text text = {0};
+        AutosaveState read;
+        bool is_whole;
+        assert_true(file_read_regular(found.gl_pathv[number], AUTOSAVE_SIZE_MAX, &text, NULL));
+        assert_true(autosave_text_read(text_string(&text), text.length, &read, &is_whole, NULL));
+        if (read.study.record.history != NULL) {
+            studies++;
+            assert_int_equal(autosave_text_head(text_string(&text)).end, AUTOSAVE_ASIDE);
+        }
+        autosave_state_finish(&read);
+        text_finish(&text);
+    }
+    globfree(&found);
+    return studies;
+}
+
+/* The game under a study that is forgotten is offered next, and by the next start, too. The study
+ * is not lost. */
 static void test_study_is_forgotten(void **state) {
     (void)state;
     static const char two_turns[] = "\t\n\t\ns\t\n\t\nsY", a_stone[] = "\t\nY";
     Session *session = forget_study(two_turns);
     assert_true(asks_to_resume(session));
+    assert_int_equal(studies_aside(), 1);
     session_destroy(session);
     session = start_asked("Goonwiththegameof");
     press(session, "\n", 0);
@@ -528,6 +574,7 @@ static void cut_off_drill(const char *keys, unsigned turns) {
     session_destroy(session); /* as a signal does */
     session = create_over_studies();
     assert_true(asks_to_resume(session));
+    assert_shows(session, "Goonwiththedrillof");
     press(session, "\n", 0);
     write_state(session, 0, &after);
     assert_string_equal(after.text, before.text);
@@ -556,10 +603,15 @@ int main(void) {
     if (drawn == MAP_FAILED)
         return 1;
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_cut_off_at_every_call),   cmocka_unit_test(test_cut_off_in_study),
-        cmocka_unit_test(test_killed_at_random),        cmocka_unit_test(test_failing_disk),
-        cmocka_unit_test(test_lost_settings),           cmocka_unit_test(test_damage_is_shown),
-        cmocka_unit_test(test_a_kept_game_is_opened),   cmocka_unit_test(test_study_is_forgotten),
+        cmocka_unit_test(test_cut_off_at_every_call),
+        cmocka_unit_test(test_cut_off_in_study),
+        cmocka_unit_test(test_killed_at_random),
+        cmocka_unit_test(test_failing_disk),
+        cmocka_unit_test(test_lost_settings),
+        cmocka_unit_test(test_damage_is_shown),
+        cmocka_unit_test(test_a_kept_game_is_opened),
+        cmocka_unit_test(test_a_study_in_use_is_copied),
+        cmocka_unit_test(test_study_is_forgotten),
         cmocka_unit_test(test_drills_are_gone_on_with),
     };
     return cmocka_run_group_tests(tests, begin, finish);

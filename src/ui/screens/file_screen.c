@@ -11,6 +11,7 @@
 #include "folders.h"
 #include "frame.h"
 #include "game_screen.h"
+#include "kept_game.h"
 #include "question_screen.h"
 #include "resume_question.h"
 #include "session_autosave.h"
@@ -161,6 +162,15 @@ static bool resume_pending(Session *session, Text *notes) {
     return resumed;
 }
 
+/* If the file is a kept game, takes what was on the screen: perhaps a study over the game. */
+static void read_shown(const Session *session) {
+    SessionFiles *files = get_files(session);
+    char *path = folder_expand(files->pending_path);
+    if (path != NULL)
+        kept_game_read_shown(path, &files->pending);
+    free(path);
+}
+
 /* Puts the game that was read on the board as a game of its own. */
 static void begin_pending(Session *session, const Text *notes) {
     SessionFiles *files = get_files(session);
@@ -198,8 +208,10 @@ static void take_pending(Session *session) {
     Text notes = {0};
     if (resume_pending(session, &notes))
         record_finish(&get_files(session)->pending);
-    else
+    else {
+        read_shown(session); /* the list named that */
         begin_pending(session, &notes);
+    }
     text_finish(&notes);
 }
 

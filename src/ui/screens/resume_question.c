@@ -26,8 +26,8 @@ static Resume *get_resume(const Session *session) {
     return session_part(session, &resume_part);
 }
 
-static bool is_study(AutosaveFile *file) {
-    return kept_game_is_study(autosave_file_state(file));
+static KeptKind kind_of(AutosaveFile *file) {
+    return kept_game_kind(autosave_file_state(file));
 }
 
 /* Returns whether a game has a turn, or a step of one. */
@@ -91,7 +91,7 @@ static bool resume_study(Session *session, AutosaveGame *read) {
  * fails. */
 static bool go_on(Session *session, AutosaveFile *file) {
     AutosaveState *state = autosave_file_state(file);
-    bool has_study = is_study(file);
+    bool has_study = kind_of(file) != KEPT_GAME;
     session_autosave_read_scheme(session, kept_game_shown(state));
     bool resumed = resume_game(session, &state->game);
     /* Perhaps nobody has begun the game beside a study. */
@@ -136,7 +136,12 @@ static void add_offers(const Resume *resume, QuestionScreen *question) {
         char date[KEPT_DATE_SIZE], name[QUESTION_VALUE_SIZE];
         Text described = {0};
         write_date(offer, true, date); /* seconds tell apart games of the same minute */
-        snprintf(name, sizeof name, is_study(offer) ? _("%s, study") : "%s", date);
+        KeptKind kind = kind_of(offer);
+        snprintf(name, sizeof name,
+                 kind == KEPT_GAME    ? "%s"
+                 : kind == KEPT_STUDY ? _("%s, study")
+                                      : _("%s, drill"),
+                 date);
         question_add_value(question, name, number == 0);
         kept_game_describe(state, &described);
         question_add_note(question, text_string(&described));
@@ -189,14 +194,14 @@ static void later(Session *session) {
 
 static void ask_resume(Session *session);
 
-/* A player who forgets a study is asked next about the game under it, if that has begun. */
+/* A player who forgets a study or a drill is asked next about the game under it, if that has begun.
+ */
 static void forget(Session *session) {
     Resume *resume = get_resume(session);
     unsigned number = chosen_offer(session);
     AutosaveFile *file = resume->offers[number];
-    if (is_study(file) && is_begun(&autosave_file_state(file)->game))
-        autosave_file_drop_study(file);
-    else
+    bool has_game = kind_of(file) != KEPT_GAME && is_begun(&autosave_file_state(file)->game);
+    if (!has_game || !autosave_file_part_study(file))
         autosave_file_leave(take_offer(resume, number), AUTOSAVE_ASIDE);
     if (resume->offer_count > 0)
         ask_resume(session);
@@ -215,9 +220,11 @@ static void tell_offers(const Resume *resume, Text *text) {
     }
     write_date(first, false, date);
     kept_game_describe(autosave_file_state(first), &described);
+    KeptKind kind = kind_of(first);
     text_format(text,
-                is_study(first) ? _("Go on with the study of %s: %s.\n")
-                                : _("Go on with the game of %s: %s.\n"),
+                kind == KEPT_GAME    ? _("Go on with the game of %s: %s.\n")
+                : kind == KEPT_STUDY ? _("Go on with the study of %s: %s.\n")
+                                     : _("Go on with the drill of %s: %s.\n"),
                 date + (date[0] == ' '), text_string(&described));
     text_finish(&described);
 }
