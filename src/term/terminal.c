@@ -53,8 +53,8 @@ struct Terminal {
     int input, output;
     KeyReader keys;
     bool uses_mouse;
-    bool is_modern;    /* has a mouse, and so knows or ignores the control sequences of its time */
-    bool scrolls_last; /* scrolls when its last cell is written */
+    bool is_modern; /* has a mouse, and so knows or ignores the control sequences of its time */
+    bool scrolls;   /* when its last cell is written */
     Scheme scheme;
     int colours;
     Look looks[STYLES];
@@ -125,7 +125,7 @@ static void set_up_colours(Terminal *terminal, const char *name) {
                  sequence_of("RGB") != NULL;
     int described = sequence_of("setaf") == NULL ? 0 : tigetnum("colors");
     terminal->colours = colours_choose(described, mixes, name, getenv("COLORTERM"));
-    terminal->scrolls_last = tigetflag("am") > 0 && tigetflag("xenl") <= 0;
+    terminal->scrolls = tigetflag("am") > 0 && tigetflag("xenl") <= 0;
     set_looks(terminal);
 }
 
@@ -243,7 +243,7 @@ void terminal_size(Terminal *terminal, int *rows, int *columns) {
         cells_finish(&terminal->shown);
     }
     *rows = LINES;
-    *columns = COLS;
+    *columns = COLS - terminal->scrolls; /* the last cell stays empty */
 }
 
 /* Waits so long for the next byte. Returns EVENT_KEY if it has come, EVENT_NONE if not,
@@ -325,9 +325,8 @@ static bool same_cell(const Cell *a, const Cell *b) {
 
 /* Paints the cells of a row that have changed. */
 static void paint_row(Terminal *terminal, const Cells *cells, int row) {
-    int last = cells->columns - (terminal->scrolls_last && row == cells->rows - 1);
     const Cell *before = NULL; /* the last one painted */
-    for (int column = 0; column < last; column++) {
+    for (int column = 0; column < cells->columns; column++) {
         const Cell *cell = cells_at(cells, row, column);
         Cell *shown = cells_at(&terminal->shown, row, column);
         if (shown != NULL && same_cell(shown, cell))
