@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "game_screen.h"
+#include "session_game.h"
 #include "translate.h"
 #include "typed_turn.h"
 
@@ -158,16 +159,10 @@ void session_autosave_read_scheme(Session *session, const AutosaveGame *game) {
 }
 
 void session_autosave_read_view(Session *session, const AutosaveGame *game) {
-    const char *steps = session_autosave_steps(game);
     session->flipped = is_yes(game, setting_flipped, session->flipped);
     session->uses_mouse = is_yes(game, setting_mouse, session->uses_mouse);
     session_refresh(session);
-    if (steps[0] == '\0' || session->entry.stage == ENTRY_CLOSED)
-        return;
-    if (!typed_turn_apply(&session->entry, steps, NULL))
-        entry_cancel(&session->entry);
-    if (session->entry.stone != POINT_NONE)
-        session->cursor = session->entry.stone;
+    session_enter_steps(session, session_autosave_steps(game));
 }
 
 static void finish(Session *session) {

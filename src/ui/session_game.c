@@ -1,6 +1,7 @@
 #include "session_game.h"
 
 #include "session_motion.h"
+#include "typed_turn.h"
 
 /* The screen announces the end of its game when the last turn has been shown. */
 static void announce_end(Session *session) {
@@ -98,6 +99,16 @@ void session_entry_changed(Session *session) {
         return;
     Turn turn = *entry_turn(&session->entry);
     screen_of_game(session)->kind->play(session, &turn);
+}
+
+void session_enter_steps(Session *session, const char *steps) {
+    TurnEntry *entry = &session->entry;
+    if (steps[0] == '\0' || entry->stage == ENTRY_CLOSED)
+        return;
+    if (!typed_turn_apply(entry, steps, NULL))
+        entry_cancel(entry);
+    if (entry->stone != POINT_NONE)
+        session->cursor = entry->stone;
 }
 
 bool session_change(Session *session, bool (*change)(SeatedGame *game, Error *error)) {

@@ -23,6 +23,10 @@ void session_play(Session *session, const Turn *turn);
 /* Plays the turn of the entry if it is complete. */
 void session_entry_changed(Session *session);
 
+/* Enters the steps of a turn that had begun, as typed_turn_write has written them; does nothing if
+ * there are none, or if they are not possible here. */
+void session_enter_steps(Session *session, const char *steps);
+
 /* Calls `change` on the game. Returns false, with a message, if that fails. */
 bool session_change(Session *session, bool (*change)(SeatedGame *game, Error *error));
 

@@ -50,7 +50,7 @@ static void verdicts_have_words_for_any_width(void **state) {
     assert_words(win(1, VERDICT_OVER), 40, "win in 1 (1 turn of yours)");
     assert_words(loss(8, VERDICT_TABLE), 40, "loss in 8 (4 turns of yours)");
     assert_words(win(-1, VERDICT_PROOF), 40, "win");
-    assert_words(loss(0, VERDICT_OVER), 40, "lost: the game is over");
+    assert_words(loss(0, VERDICT_OVER), 40, "the game is over");
     assert_words(draw, 40, "draw");
     assert_words(at_least_draw, 40, "at least a draw");
     assert_words(at_least_draw, 12, "win or draw");

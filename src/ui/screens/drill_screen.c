@@ -157,8 +157,9 @@ static bool can(const Session *session, const Screen *screen, UiCommandId id) {
 
 static bool refusal(const Session *session, const Screen *screen, UiCommandId id, Error *error) {
     bool is_hint = ui_command_table[id].section == SECTION_HINTS && id != UI_TABLES;
-    if (!is_open(screen) || !(is_hint || is_held_back(id)))
-        return study_refusal(session, screen, id, error);
+    bool is_refused = is_open(screen) && (is_hint || is_held_back(id));
+    if (!is_refused && !study_refusal(session, screen, id, error))
+        return false;
     error_set(error, "not in a drill; %s leaves it", session_key(session, UI_QUIT));
     return true;
 }

@@ -265,8 +265,10 @@ static void complete(FileScreen *file) {
         bool found = file->names.found.count > 0 || completed.length > typed;
         if (!found && !names_folder)
             error_set(&file->error, "no file has a name that begins like that");
-        else if (!found && file->purpose == FILE_OPEN)
-            error_set(&file->error, "there is no file in this folder");
+        else if (!found)
+            error_set(&file->error, file->purpose == FILE_OPEN
+                                        ? N_("there is no file in this folder")
+                                        : N_("this is a folder: type a file's name after it"));
     }
     text_finish(&completed);
 }
@@ -346,7 +348,9 @@ static void press(Session *session, Screen *screen, Key key) {
         choose(session, file, key);
     else if (key == UI_KEY_ENTER) {
         take_chosen(session, file);
-        if (file->input.text[0] != '\0')
+        if (file->input.text[0] == '\0')
+            error_set(&file->error, "type the name of a file first");
+        else
             enter(session, file);
     } else {
         line_input_edit(&file->input, key);

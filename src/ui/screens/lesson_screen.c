@@ -352,6 +352,7 @@ static const char *label(const Session *session, const Screen *screen, UiCommand
     return id == UI_BACKWARD                            ? _("part before")
            : id == UI_FORWARD                           ? _("next part")
            : id == UI_CHOOSE && waits_for_enter(screen) ? _("go on")
+           : id == UI_TUTORIAL || id == UI_LESSON       ? _("text")
                                                         : NULL;
 }
 
@@ -405,9 +406,9 @@ static void wheel(Session *session, Screen *screen, const Event *event) {
     verdicts_wheel_panel(session, event);
 }
 
-static const UiCommandId footer[] = {UI_CHOOSE,  UI_APPROACH, UI_WITHDRAWAL, UI_STOP,   UI_BACK,
-                                     UI_CANCEL,  UI_TYPE,     UI_NEXT,       UI_ORACLE, UI_BACKWARD,
-                                     UI_FORWARD, UI_QUIT,     UI_COMMANDS};
+static const UiCommandId footer[] = {
+    UI_CHOOSE, UI_APPROACH, UI_WITHDRAWAL, UI_STOP,    UI_BACK, UI_CANCEL, UI_TYPE,    UI_TUTORIAL,
+    UI_LESSON, UI_ORACLE,   UI_BACKWARD,   UI_FORWARD, UI_NEXT, UI_QUIT,   UI_COMMANDS};
 
 #define LESSON_KIND                                                                                \
     BOARD_KIND, .command = command, .click = click, .wheel = wheel, .footer = footer, .can = can,  \

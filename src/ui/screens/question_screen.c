@@ -182,6 +182,9 @@ static void command(Session *session, QuestionScreen *question, UiCommandId id, 
         else
             move(question, id == UI_NEXT);
         break;
+    case UI_HELP:
+        session_open(session, UI_HELP);
+        break;
     default:
         pager_command(&question->pager, id);
         break;

@@ -9,6 +9,7 @@
 #include "session_game.h"
 #include "session_oracle.h"
 #include "translate.h"
+#include "typed_turn.h"
 #include "verdict_words.h"
 
 static const ScreenKind study_kind;
@@ -104,9 +105,14 @@ bool study_begin_position(Session *session, const Rules *rules, const Position *
     return true;
 }
 
+/* The steps of a turn that were made are on the board of the study, too. */
 static void study_board(Session *session) {
+    char steps[TYPED_TURN_SIZE] = "";
     Error error;
-    begin_new(session, match_copy_line(session->game.match, &error), &error);
+    if (entry_turn(&session->entry)->length > 0)
+        typed_turn_write(&session->entry, steps);
+    if (begin_new(session, match_copy_line(session->game.match, &error), &error))
+        session_enter_steps(session, steps);
 }
 
 static void go_on(Session *session) {
@@ -148,13 +154,22 @@ static void close(Session *session, Screen *screen) {
 /* --- play --- */
 
 void study_play(Session *session, const Turn *turn) {
-    StudyScreen *study = find_study(session);
-    char judgement[JUDGEMENT_SIZE];
-    known_turns_judge(&study->knowledge, session, turn, judgement);
+    StudyScreen *study = (StudyScreen *)screen_of_game(session);
+    known_turns_judge(&study->knowledge, session, turn, study->judgement);
     study->line.branch = NULL;
     session_play(session, turn);
-    if (judgement[0] != '\0')
-        session_say(session, "%s", judgement);
+    study->judged = study->judgement[0] == '\0' ? NULL : session_node(session);
+    if (study->judged != NULL)
+        session_say(session, "%s", study->judgement);
+}
+
+/* Shows why. After the way back to the turn that was judged, says again what it was worth. */
+static void show_why(Session *session, StudyScreen *study) {
+    const HistoryNode *here = session_node(session),
+                      *branch = study_line_branch(session, &study->line);
+    study_line_why(session, &study->line, &study->knowledge);
+    if (branch != NULL && branch != here && branch == study->judged)
+        session_say(session, "%s", study->judgement);
 }
 
 void study_tick(Session *session, Screen *screen) {
@@ -236,7 +251,7 @@ bool study_can(const Session *session, const Screen *screen, UiCommandId id) {
     bool is_over = match_side(session->game.match) == SIDE_NONE;
     bool has_turn = !is_over && session_awaits_person(session);
     if (is_study_command(id))
-        return has_turn || id == UI_PLAY_OUT ||
+        return has_turn || (id == UI_PLAY_OUT && !is_over) ||
                (id == UI_WHY &&
                 study_line_branch(session, &((const StudyScreen *)screen)->line) != NULL);
     return !is_game_command(id) && board_can(session, screen, id);
@@ -257,7 +272,7 @@ void study_command(Session *session, Screen *screen, UiCommandId id) {
     else if (id == UI_BEST)
         study_line_best(session, &study->line, &study->knowledge);
     else if (id == UI_WHY)
-        study_line_why(session, &study->line, &study->knowledge);
+        show_why(session, study);
     else
         ask_play_out(session);
 }

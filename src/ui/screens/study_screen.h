@@ -13,6 +13,8 @@ typedef struct StudyScreen {
     HintMode hints_before;
     KnownTurns knowledge;
     StudyLine line;
+    const HistoryNode *judged; /* the node after the turn that was judged last, or NULL, */
+    char judgement[JUDGEMENT_SIZE];
 } StudyScreen;
 
 extern const PartKind study_part;

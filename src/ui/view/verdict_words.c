@@ -55,10 +55,8 @@ void verdict_words(const Verdict *verdict, int columns, char text[static VERDICT
     if (verdict->outcome != OUTCOME_UNKNOWN) {
         const char *name = outcome_word(verdict->outcome);
         if (verdict->distance == 0) {
-            offer(text, columns,
-                  verdict->outcome == OUTCOME_WIN ? _("won: the game is over")
-                                                  : _("lost: the game is over"));
-            offer(text, columns, verdict->outcome == OUTCOME_WIN ? _("won") : _("lost"));
+            offer(text, columns, _("the game is over")); /* nobody is to move any more */
+            offer(text, columns, _("over"));
         } else if (verdict->distance > 0)
             write_distance(verdict, name, columns, text);
         else

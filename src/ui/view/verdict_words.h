@@ -9,7 +9,8 @@ enum { VERDICT_WORDS_SIZE = 64 };
 
 /* Writes the longest form that fits into `columns` columns, or the shortest: "win in 13 (7 turns of
  * yours)", "win in 13", "win 13"; if only a bound is proved "at least a draw", "win or draw", and
- * the estimate, "~62 % (depth 9)", "~62 %"; "?" if nothing is known. */
+ * the estimate, "~62 % (depth 9)", "~62 %"; "?" if nothing is known; "the game is over" or "over"
+ * if it is. */
 void verdict_words(const Verdict *verdict, int columns, char text[static VERDICT_WORDS_SIZE]);
 
 /* Writes a value as a badge: "+7" and "-18" with the distance, "+" and "-" without, "=" for a draw,
