@@ -9,12 +9,14 @@
 #include "sealed_file.h"
 #include "stop.h"
 
+enum { UNPACKED_BYTES = 1 << 14 };
+
 /* Reads the numbers of the compressed part, one after the other. */
 typedef struct Unpacking {
     SealedReader file;
     CertificateReading how;
     size_t place, length; /* in `out` */
-    uint8_t out[SEALED_PIECE_BYTES];
+    uint8_t out[UNPACKED_BYTES];
 } Unpacking;
 
 /* Unpacks some more bytes; there are none if the compressed part has ended. */
@@ -227,14 +229,15 @@ static bool read_all(Unpacking *unpacking, Certificate *certificate, Error *erro
     uint64_t entries = 0;
     if (!read_head(&unpacking->file, certificate, &entries, error))
         return false;
-    sealed_reader_begin(&unpacking->file,
-                        CERTIFICATE_HEADER_BYTES +
-                            certificate->tables * (uint64_t)CERTIFICATE_TABLE_BYTES);
     const CertificateReading *how = &unpacking->how;
+    uint64_t head_bytes =
+        CERTIFICATE_HEADER_BYTES + certificate->tables * (uint64_t)CERTIFICATE_TABLE_BYTES;
     return check_bytes(unpacking, error) &&
            sealed_reader_check(&unpacking->file, how->stop, certificate->digest, error) &&
            (how->accept == NULL || how->accept(how->context, certificate, error)) &&
-           check_size(how, entries, error) && read_entries(unpacking, certificate, entries, error);
+           check_size(how, entries, error) &&
+           sealed_reader_begin(&unpacking->file, head_bytes, error) &&
+           read_entries(unpacking, certificate, entries, error);
 }
 
 bool certificate_read(const char *path, const CertificateReading *reading, Certificate *certificate,

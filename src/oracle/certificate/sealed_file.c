@@ -82,11 +82,8 @@ bool sealed_reader_init(SealedReader *reader, const char *path, Error *error) {
     made.descriptor = file_open(path, &made.bytes, error);
     if (made.descriptor < 0)
         return false;
-    made.decompressor = ZSTD_createDCtx();
-    made.piece = malloc(SEALED_PIECE_BYTES);
-    if (made.decompressor == NULL || made.piece == NULL ||
-        ZSTD_isError(
-            ZSTD_DCtx_setParameter(made.decompressor, ZSTD_d_windowLogMax, SEALED_WINDOW_LOG))) {
+    made.piece = malloc(made.bytes < SEALED_PIECE_BYTES ? made.bytes + 1 : SEALED_PIECE_BYTES);
+    if (made.piece == NULL) {
         sealed_reader_finish(&made);
         return error_set_out_of_memory(error, "%s: out of memory", path);
     }
@@ -141,8 +138,13 @@ bool sealed_reader_check(SealedReader *reader, const atomic_bool *stop,
     return true;
 }
 
-void sealed_reader_begin(SealedReader *reader, uint64_t at) {
+bool sealed_reader_begin(SealedReader *reader, uint64_t at, Error *error) {
     reader->at = at;
+    reader->decompressor = ZSTD_createDCtx();
+    return (reader->decompressor != NULL &&
+            !ZSTD_isError(ZSTD_DCtx_setParameter(reader->decompressor, ZSTD_d_windowLogMax,
+                                                 SEALED_WINDOW_LOG))) ||
+           error_out_of_memory(error);
 }
 
 /* Reads the next bytes to unpack. */

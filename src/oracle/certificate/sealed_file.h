@@ -80,8 +80,9 @@ bool sealed_reader_head(const SealedReader *reader, const SealedKind *kind, uint
 bool sealed_reader_check(SealedReader *reader, const atomic_bool *stop,
                          uint8_t seal[static SEAL_BYTES], Error *error);
 
-/* Says where the compressed part begins, which ends at the seal. */
-void sealed_reader_begin(SealedReader *reader, uint64_t at);
+/* Begins to unpack the compressed part, which goes from `at` to the seal. Returns false if memory
+ * runs out. */
+bool sealed_reader_begin(SealedReader *reader, uint64_t at, Error *error);
 
 /* Unpacks some bytes, at most `room`; `length` is 0 if the compressed part has ended. Returns
  * false, with the reason, if the file is damaged or can't be read. */

@@ -298,8 +298,7 @@ static bool read_head(CheckpointReading *reading, const CheckpointTerms *terms, 
                           &read, question))
             return error_set(error, "damaged (its header makes no sense)");
     *so_far = read;
-    sealed_reader_begin(&reading->file, HEADER_BYTES);
-    return true;
+    return sealed_reader_begin(&reading->file, HEADER_BYTES, error);
 }
 
 bool checkpoint_read(const char *path, const CheckpointTerms *terms, Settlement *so_far, Dfpn *dfpn,
