@@ -54,8 +54,8 @@ bool autosave_file_part_study(AutosaveFile *file);
 /* Unlocks and closes the file. Accepts NULL. */
 void autosave_file_destroy(AutosaveFile *file);
 
-/* autosave_file_leave notes how the game was left, if the file can be written, which keeps its
- * time; autosave_file_remove removes the file. Both destroy `file`. */
+/* autosave_file_leave notes how the game was left, if the file can be written; the file keeps its
+ * time. autosave_file_remove removes the file. Both destroy `file`. */
 void autosave_file_leave(AutosaveFile *file, AutosaveEnd end);
 void autosave_file_remove(AutosaveFile *file);
 
