@@ -358,3 +358,11 @@ bool table_file_check(const TableFile *file, const TableFile *outcomes, unsigned
     index_destroy(index);
     return whole;
 }
+
+bool table_file_check_bytes(const TableFile *file, Error *error) {
+    uint8_t packed[TABLE_BLOCK_BYTES_MAX];
+    for (uint64_t number = 0; number < file->blocks; number++)
+        if (!read_packed(file, &file->block[number], packed, error))
+            return damaged(file, number, error);
+    return true;
+}

@@ -75,4 +75,9 @@ bool table_file_read_part_values(const TableFile *file, const Index *index, uint
 bool table_file_check(const TableFile *file, const TableFile *outcomes, unsigned threads,
                       const atomic_bool *stop, Error *error);
 
+/* Reads the whole file, but unpacks nothing, and compares it with the digests of its blocks. These
+ * are as right as the digest of the file. Returns false, with the reason, if they differ, or on
+ * failure. */
+bool table_file_check_bytes(const TableFile *file, Error *error);
+
 #endif

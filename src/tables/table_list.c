@@ -14,11 +14,12 @@ static bool list_split(TableListing *listing, const TableListVisitor *visitor, E
         Error problem;
         file[kind] =
             tables_file_open(listing->place, kind, &listing->rules, listing->split, &problem);
-        const TableFile *outcomes = kind == TABLE_WDL ? NULL : file[TABLE_WDL];
+        const TableFile *outcomes =
+            kind == TABLE_DISTANCE && listing->has[TABLE_WDL] ? file[TABLE_WDL] : NULL;
         listing->has[kind] =
             file[kind] != NULL &&
-            (visitor->checking_threads == 0 || (kind == TABLE_DISTANCE && outcomes == NULL) ||
-             tables_file_check(file[kind], outcomes, visitor->checking_threads, NULL, &problem));
+            (visitor->checking_threads == 0 ||
+             tables_file_check_whole(file[kind], outcomes, visitor->checking_threads, &problem));
         if (listing->has[kind])
             listing->header[kind] = *table_file_header(file[kind]);
         else if (problem.out_of_memory)

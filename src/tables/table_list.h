@@ -20,8 +20,7 @@ typedef struct TableListVisitor {
     bool (*table)(void *context, const TableListing *listing);
     bool (*problem)(void *context, const Error *error);
     void *context;
-    /* If not 0, a file that may not be believed is a problem, too: this number of threads looks at
-     * its content (tables_file_check). */
+    /* If not 0, files are read whole, on this number of threads (tables_file_check_whole). */
     unsigned checking_threads;
 } TableListVisitor;
 

@@ -135,17 +135,28 @@ static bool belongs_to(const TableFile *distances, const TableFile *outcomes, Er
                      table_file_path(distances), table_file_path(outcomes));
 }
 
-bool tables_file_check(const TableFile *file, const TableFile *outcomes, unsigned threads,
-                       const atomic_bool *stop, Error *error) {
+bool tables_file_check(const TableFile *file, const TableFile *outcomes, const atomic_bool *stop,
+                       Error *error) {
     const TableHeader *header = table_file_header(file);
     if (outcomes != NULL && !belongs_to(file, outcomes, error))
         return false;
     if (published_compare(header) != PUBLISHED_SAME || published_knows_file(header))
         return true;
-    if (!table_file_check(file, outcomes, threads, stop, error))
+    if (!table_file_check(file, outcomes, 1, stop, error))
         return false;
     published_note_file(header);
     return true;
+}
+
+bool tables_file_check_whole(const TableFile *file, const TableFile *outcomes, unsigned threads,
+                             Error *error) {
+    const TableHeader *header = table_file_header(file);
+    bool is_alone = header->kind == TABLE_DISTANCE && outcomes == NULL;
+    if (outcomes != NULL && !belongs_to(file, outcomes, error))
+        return false;
+    return is_alone || published_knows_file(header)
+               ? table_file_check_bytes(file, error)
+               : table_file_check(file, outcomes, threads, NULL, error);
 }
 
 static bool is_there(const char *folder, const Rules *rules, TableKind kind, Split split) {
@@ -188,9 +199,9 @@ static TableFile *open_first(const TablesPath *path, TableKind kind, const Rules
             error_out_of_memory(&error);
         else
             file = tables_file_open(folder, kind, rules, split, &error);
-        if (file != NULL && (!tables_file_check(file, outcomes, 1, NULL, &error) ||
-                             (compares && has_other(path, number, kind, rules, split) &&
-                              !table_file_check(file, outcomes, 1, NULL, &error)))) {
+        if (file != NULL && !(compares && has_other(path, number, kind, rules, split)
+                                  ? tables_file_check_whole(file, outcomes, 1, &error)
+                                  : tables_file_check(file, outcomes, NULL, &error))) {
             table_file_close(file);
             file = NULL;
         }

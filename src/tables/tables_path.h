@@ -47,16 +47,23 @@ TableFile *tables_file_open(const char *folder, TableKind kind, const Rules *rul
 /* Returns whether an open file may be believed; if not, gives the reason. `outcomes` is the WDL
  * file beside a distance file, which must belong to it, and NULL for a WDL file. If the file claims
  * the published digest and is not known yet (published_knows_file), compares the whole content with
- * it, on `threads` threads. A million positions take some 14 ms of processor time, with distances
- * 80. Setting `stop` (may be NULL) ends it with an error. */
-bool tables_file_check(const TableFile *file, const TableFile *outcomes, unsigned threads,
-                       const atomic_bool *stop, Error *error);
+ * it. A million positions take some 14 ms of processor time, with distances 80. Setting `stop` (may
+ * be NULL) ends it with an error. */
+bool tables_file_check(const TableFile *file, const TableFile *outcomes, const atomic_bool *stop,
+                       Error *error);
+
+/* Reads an open file whole. Returns whether it has the content that its header claims; if not,
+ * gives the reason. Unpacks it on `threads` threads; but a known file (published_knows_file) has
+ * that content if all its bytes are right, and of distances without outcomes nothing more can be
+ * said. */
+bool tables_file_check_whole(const TableFile *file, const TableFile *outcomes, unsigned threads,
+                             Error *error);
 
 /* Returns whether a folder of the path has such a file, whatever is in it. */
 bool tables_path_has(const TablesPath *path, TableKind kind, const Rules *rules, Split split);
 
 /* Opens the first file along the path that may be believed (tables_file_check). If another file
- * could take the place of one, compares its whole content with its digest, so that no damaged file
+ * could take the place of one, reads it whole (tables_file_check_whole), so that no damaged file
  * hides a whole one. Calls `problem`, which may be NULL, with the reason for each file that is left
  * out. Returns NULL if there is no such file. */
 TableFile *tables_path_open(const TablesPath *path, TableKind kind, const Rules *rules, Split split,
@@ -69,8 +76,7 @@ TableFile *tables_path_open(const TablesPath *path, TableKind kind, const Rules 
 TableFile *tables_path_open_outcomes(const TablesPath *path, const Rules *rules, Split split);
 
 /* Returns whether only the board as seen from the side has outcomes that may be believed. If
- * another file could take the place of this board's own file, compares its whole content with its
- * digest. */
+ * another file could take the place of this board's own file, reads it whole. */
 bool tables_path_is_from_side(const TablesPath *path, const Rules *rules, Split split);
 
 #endif

@@ -161,7 +161,7 @@ static Index *make_index(UsedFiles *files, const TableFile *file, const atomic_b
 
 static bool check_file(const TableFile *file, const Index *index, const TableFile *outcomes,
                        const atomic_bool *stop, Error *error) {
-    return table_file_fits(file, index, error) && tables_file_check(file, outcomes, 1, stop, error);
+    return table_file_fits(file, index, error) && tables_file_check(file, outcomes, stop, error);
 }
 
 /* Returns the next file of a kind along the path that may be believed, or NULL. Also returns NULL
