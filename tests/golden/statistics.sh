@@ -22,6 +22,13 @@ fanorona tables stats --board telo --tables whole >all
 rm whole/3x3-standard/1v2.distance whole/3x3-standard/3v1.distance whole/3x3-standard/*.statistics
 run tables stats --board telo --tables whole
 fanorona tables stats --board telo --tables whole | cmp - all && echo the same
+# Where nothing is won the longest win is 0, as in the list.
+mkdir shipped
+cp -r "$ROOT/tablebases/3x3-standard" shipped
+fanorona tables list --board telo --tables shipped | grep 1v6
+fanorona tables list --board telo --tables shipped --json | grep -F '[1, 6]'
+fanorona tables stats --board telo --tables shipped --only 1v6 | grep "^1v6 "
+fanorona tables stats --board telo --tables shipped --only 1v6 --json | grep -F '[1, 6]'
 # Those of 3x5 do for 5x3, which is 3x5 seen from the side, also where its own are damaged.
 fanorona tables build --board 3x5 --stones 4 --tables side 2>/dev/null
 fanorona tables build --board 5x3 --stones 4 --tables own 2>/dev/null

@@ -115,7 +115,7 @@ static bool print_row(Report *report, const SplitStatistics *statistics,
         printf(" %*s\n", output_field(title[5], last), title[5]);
     }
     snprintf(stones, sizeof stones, "%uv%u", statistics->split.mover, statistics->split.opponent);
-    if (statistics->has_distances && statistics->longest_win != 0)
+    if (statistics->has_distances)
         snprintf(longest, sizeof longest, "%u", statistics->longest_win);
     printf("%-*s", first, stones);
     for (size_t at = 0; at < 5; at++)
@@ -147,7 +147,7 @@ static bool print_item(Report *report, const SplitStatistics *statistics,
         (json_int_t)counts[OUTCOME_LOSS], "positions",
         (json_int_t)(counts[OUTCOME_WIN] + counts[OUTCOME_DRAW] + counts[OUTCOME_LOSS]), "quiet",
         (json_int_t)statistics->quiet, "longest_win",
-        has_win ? json_integer((json_int_t)statistics->longest_win) : json_null(),
+        statistics->has_distances ? json_integer((json_int_t)statistics->longest_win) : json_null(),
         "longest_win_position", has_win ? example : NULL, "histogram", histogram_json(statistics));
     return json_list_add(&report->list, item);
 }
