@@ -9,6 +9,7 @@ ls tables/3x3-standard
 # Now what was kept.
 run tables stats --board telo --json --stones 3
 run tables stats --board telo --stones 3 --as-published
+run tables stats --board telo --only 2v1 --as-published --json
 run tables stats --board telo --stones 5
 run tables stats --board telo --rules cyningstan
 run tables stats --board telo --only 3v1

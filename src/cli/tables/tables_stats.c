@@ -40,6 +40,12 @@ static void find_counts(const Report *report, const SplitStatistics *statistics,
                           (report->as_published ? statistics->half_turned[outcome] : 0);
 }
 
+/* Returns whether to show what distances tell. It is known of all positions only, so it doesn't go
+ * with counts as published. */
+static bool shows_distances(const Report *report, const SplitStatistics *statistics) {
+    return statistics->has_distances && !report->as_published;
+}
+
 static void write_example(const Report *report, const SplitStatistics *statistics,
                           char text[static POSITION_TEXT_SIZE]) {
     Position position = position_of_stones(statistics->longest_example);
@@ -115,19 +121,18 @@ static bool print_row(Report *report, const SplitStatistics *statistics,
         printf(" %*s\n", output_field(title[5], last), title[5]);
     }
     snprintf(stones, sizeof stones, "%uv%u", statistics->split.mover, statistics->split.opponent);
-    if (statistics->has_distances)
+    if (shows_distances(report, statistics))
         snprintf(longest, sizeof longest, "%u", statistics->longest_win);
     printf("%-*s", first, stones);
     for (size_t at = 0; at < 5; at++)
         printf(" %*" PRIu64, output_columns(title[at], 14), number[at]);
     printf(" %*s\n", last, longest);
-    append_distances(report, statistics);
+    if (!report->as_published)
+        append_distances(report, statistics);
     return output_flush(); /* the next pair may take minutes */
 }
 
 static json_t *histogram_json(const SplitStatistics *statistics) {
-    if (!statistics->has_distances)
-        return json_null();
     json_t *histogram = json_array();
     for (unsigned distance = 0; distance < histogram_length(statistics); distance++)
         json_array_append_new(histogram, json_integer((json_int_t)statistics->histogram[distance]));
@@ -137,18 +142,20 @@ static json_t *histogram_json(const SplitStatistics *statistics) {
 static bool print_item(Report *report, const SplitStatistics *statistics,
                        const uint64_t counts[static 3]) {
     char example[POSITION_TEXT_SIZE];
-    bool has_win = statistics->has_distances && statistics->longest_win != 0;
+    bool has_distances = shows_distances(report, statistics);
+    bool has_win = has_distances && statistics->longest_win != 0;
     if (has_win)
         write_example(report, statistics, example);
-    json_t *item = json_pack(
-        "{s:[i,i], s:I, s:I, s:I, s:I, s:I, s:o, s:s?, s:o}", "stones",
-        (int)statistics->split.mover, (int)statistics->split.opponent, "win",
-        (json_int_t)counts[OUTCOME_WIN], "draw", (json_int_t)counts[OUTCOME_DRAW], "loss",
-        (json_int_t)counts[OUTCOME_LOSS], "positions",
-        (json_int_t)(counts[OUTCOME_WIN] + counts[OUTCOME_DRAW] + counts[OUTCOME_LOSS]), "quiet",
-        (json_int_t)statistics->quiet, "longest_win",
-        statistics->has_distances ? json_integer((json_int_t)statistics->longest_win) : json_null(),
-        "longest_win_position", has_win ? example : NULL, "histogram", histogram_json(statistics));
+    json_t *item =
+        json_pack("{s:[i,i], s:I, s:I, s:I, s:I, s:I, s:o, s:s?, s:o}", "stones",
+                  (int)statistics->split.mover, (int)statistics->split.opponent, "win",
+                  (json_int_t)counts[OUTCOME_WIN], "draw", (json_int_t)counts[OUTCOME_DRAW], "loss",
+                  (json_int_t)counts[OUTCOME_LOSS], "positions",
+                  (json_int_t)(counts[OUTCOME_WIN] + counts[OUTCOME_DRAW] + counts[OUTCOME_LOSS]),
+                  "quiet", (json_int_t)statistics->quiet, "longest_win",
+                  has_distances ? json_integer((json_int_t)statistics->longest_win) : json_null(),
+                  "longest_win_position", has_win ? example : NULL, "histogram",
+                  has_distances ? histogram_json(statistics) : json_null());
     return json_list_add(&report->list, item);
 }
 
