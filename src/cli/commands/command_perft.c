@@ -34,6 +34,10 @@ static bool count_turn(void *context, const Turn *turn, const Position *after) {
 
 static bool divide(Division *division) {
     const Setup *setup = division->setup;
+    if (division->depth == 0) { /* a sequence of no turns has no first turn */
+        division->count = 1;
+        return true;
+    }
     return position_turns(&setup->rules, &setup->position, count_turn, division);
 }
 
@@ -74,8 +78,7 @@ Status command_perft(Arguments *arguments) {
         return status;
     Division division = {.setup = &setup, .depth = (unsigned)depth};
     division.json = arguments_have(arguments, OPTION_JSON);
-    /* A sequence of no turns has no first turn. */
-    bool list_turns = arguments_have(arguments, OPTION_DIVIDE) && depth > 0;
+    bool list_turns = arguments_have(arguments, OPTION_DIVIDE);
     bool printed =
         division.json ? print_json(&division, list_turns) : print_plain(&division, list_turns);
     return output_status(printed);
