@@ -32,6 +32,8 @@ printf damaged | dd of=lost/5x7-standard/3v3.wdl bs=1 seek=20000 conv=notrunc 2>
 cp "$ROOT/assets/certificates/5x7-standard.white" side
 run check-certificate side --tables lost
 run check-certificate side --tables lost --json | sed 's/"tables": .*\]/"tables": .../'
+head -c 1000 lost/5x7-standard/3v3.wdl >3v3.wdl && mv 3v3.wdl lost/5x7-standard
+run check-certificate side --tables lost --json | sed 's/"tables": .*\]/"tables": .../'
 # Damaged.
 dd if=telo of=cut bs=1 count=310 2>/dev/null
 run check-certificate cut

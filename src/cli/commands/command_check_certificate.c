@@ -94,11 +94,10 @@ static bool list_tables(const Checking *checking, const Certificate *certificate
     return true;
 }
 
-static bool check(Checking *checking, const Certificate *certificate, Error *error) {
+static bool check_entries(Checking *checking, const Certificate *certificate, Error *error) {
     CertificateCheck check = checking->check;
     uint64_t room = checking->to_the_end ? checking->memory / 2 : checking->memory;
-    if (!get_leaves(checking, &certificate->rules, error) ||
-        !list_tables(checking, certificate, error) || !leaves_keep(checking->leaves, room, error))
+    if (!leaves_keep(checking->leaves, room, error))
         return false;
     if (checking->to_the_end) {
         check.ends = ends_create(certificate, checking->leaves, room, error);
@@ -110,6 +109,14 @@ static bool check(Checking *checking, const Certificate *certificate, Error *err
         checking->ends = ends_count(check.ends);
     ends_destroy(check.ends);
     long_work_clear();
+    return valid;
+}
+
+static bool check(Checking *checking, const Certificate *certificate, Error *error) {
+    if (!get_leaves(checking, &certificate->rules, error))
+        return false;
+    bool valid =
+        list_tables(checking, certificate, error) && check_entries(checking, certificate, error);
     checking->lost_table = !valid && !leaves_are_sound(checking->leaves, NULL);
     if (!valid) { /* the next file begins with tables that have all their room */
         leaves_destroy(checking->leaves);

@@ -90,9 +90,15 @@ Leaves *leaves_create(const Rules *rules, const TablesPath *path, Tables *tables
     return leaves;
 }
 
+/* Notes that a table, of which `loss` tells, can't be read. Returns false. */
+static bool lose_table(Leaves *leaves, Error *error) {
+    leaves->lost_table = true;
+    return error_copy(error, &leaves->loss);
+}
+
 /* Returns whether a file, which may be believed (tables_file_check), is the wanted table. A
  * published table need not be read whole. */
-static bool compare(const TableFile *file, const LeafTable *wanted, Error *error) {
+static bool compare(Leaves *leaves, const TableFile *file, const LeafTable *wanted, Error *error) {
     const TableHeader *header = table_file_header(file);
     if (memcmp(header->digest, wanted->digest, sizeof wanted->digest) == 0)
         return true;
@@ -102,7 +108,7 @@ static bool compare(const TableFile *file, const LeafTable *wanted, Error *error
                          "differ",
                          table_file_path(file));
     return published_compare(header) == PUBLISHED_SAME ||
-           table_file_check(file, NULL, 1, NULL, error);
+           table_file_check(file, NULL, 1, NULL, &leaves->loss) || lose_table(leaves, error);
 }
 
 Leaves *leaves_create_listed(const Rules *rules, const TablesPath *path, const LeafTable *tables,
@@ -116,16 +122,18 @@ Leaves *leaves_create_listed(const Rules *rules, const TablesPath *path, const L
 
 /* Says which table of a list is missing, and which command makes it. `last`, the last one on the
  * list, has the most stones. */
-static bool say_missing(const Rules *rules, Split missing, Split last, Error *error) {
+static bool say_missing(Leaves *leaves, Split missing, Split last, Error *error) {
+    const Rules *rules = &leaves->rules;
     char place[TABLE_PLACE_SIZE], size[BOARD_NAME_SIZE], set[RULESET_TEXT_SIZE];
     table_place_name(rules, TABLE_WDL, missing, place);
     board_write_size(rules->board, size);
     ruleset_write(rules->set, set);
-    return error_set(error,
-                     "the certificate leans on the table %s, which is missing or damaged; "
-                     "'fanorona tables build --board %s --rules %s --stones %u' makes it and the "
-                     "others on its list",
-                     place, size, set, (unsigned)last.mover + last.opponent);
+    error_set(&leaves->loss,
+              "the certificate leans on the table %s, which is missing or damaged; "
+              "'fanorona tables build --board %s --rules %s --stones %u' makes it and the "
+              "others on its list",
+              place, size, set, (unsigned)last.mover + last.opponent);
+    return lose_table(leaves, error);
 }
 
 bool leaves_list(Leaves *leaves, const TablesPath *path, const LeafTable *tables, unsigned count,
@@ -135,8 +143,8 @@ bool leaves_list(Leaves *leaves, const TablesPath *path, const LeafTable *tables
     for (unsigned number = 0; good && number < count; number++) {
         Split split = tables[number].split;
         TableFile *file = tables_path_open_outcomes(path, &leaves->rules, split);
-        good = file == NULL ? say_missing(&leaves->rules, split, tables[count - 1].split, error)
-                            : compare(file, &tables[number], error);
+        good = file == NULL ? say_missing(leaves, split, tables[count - 1].split, error)
+                            : compare(leaves, file, &tables[number], error);
         if (good)
             take_file(leaves, table_file_header(file));
         table_file_close(file);
