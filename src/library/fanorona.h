@@ -28,7 +28,8 @@ extern "C" {
 enum { FANORONA_TEXT_SIZE = 512, FANORONA_MESSAGE_SIZE = 1024 };
 
 /* A sentence for a person, without a full stop at its end. It is in English; only what the system
- * says of a file is in the language of the program's locale. */
+ * says of a file is in the language of the program's locale. In what it quotes, controls and bytes
+ * that are not UTF-8 become \x and two hexadecimal digits. */
 typedef struct FanoronaError {
     char message[FANORONA_MESSAGE_SIZE];
 } FanoronaError;

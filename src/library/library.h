@@ -10,7 +10,7 @@ struct FanoronaPosition {
     Position position;
 };
 
-/* Copies a message, and cuts it if it is too long. `to` may be NULL. */
+/* Copies a message as utf8_append_shown shows it; cuts it if it is too long. `to` may be NULL. */
 void library_error(FanoronaError *to, const Error *from);
 
 #endif

@@ -4,18 +4,25 @@
 #include "library.h"
 #include "notation.h"
 #include "perft.h"
+#include "utf8.h"
 
 _Static_assert((int)POSITION_TEXT_SIZE <= (int)FANORONA_TEXT_SIZE &&
                    (int)TURN_TEXT_SIZE <= (int)FANORONA_TEXT_SIZE &&
                    (int)RULESET_TEXT_SIZE <= (int)FANORONA_TEXT_SIZE,
                "every text fits");
 
-void library_error(FanoronaError *to, const Error *from) {
-    if (to != NULL)
-        snprintf(to->message, sizeof to->message, "%s", from->message);
-}
-
 static const Error out_of_memory = {.message = "out of memory"};
+
+void library_error(FanoronaError *to, const Error *from) {
+    Text shown = {0};
+    Error cut;
+    if (to == NULL)
+        return;
+    utf8_append_shown(&shown, from->message, "");
+    error_set(&cut, "%s", shown.failed ? out_of_memory.message : text_string(&shown));
+    snprintf(to->message, sizeof to->message, "%s", cut.message);
+    text_finish(&shown);
+}
 
 const char *fanorona_version(void) {
     return FANORONA_VERSION;

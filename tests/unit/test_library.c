@@ -269,6 +269,24 @@ static void test_certificate(void **state) {
     assert_int_equal(proof.entries, 18600);
 }
 
+/* What a message quotes is UTF-8 without controls, also where it is cut. */
+static void test_messages_are_shown(void **state) {
+    (void)state;
+    FanoronaError error;
+    FanoronaPosition *position = fanorona_position_start(5, 9, NULL, NULL);
+    FanoronaProof proof;
+    char path[401] = "";
+    assert_null(fanorona_position_read("\xff\xfe", NULL, &error));
+    assert_non_null(strstr(error.message, "\\xff"));
+    assert_false(fanorona_position_play(position, "a\x1b[31m\xe9", &error));
+    assert_non_null(strstr(error.message, "a\\x1b[31m\\xe9"));
+    memset(path, 0xe9, sizeof path - 1);
+    assert_false(fanorona_certificate_check(path, NULL, 1, &proof, &error));
+    assert_non_null(strstr(error.message, "\\xe9"));
+    assert_string_equal(error.message + strlen(error.message) - 2, "..");
+    fanorona_position_destroy(position);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_version),
@@ -280,6 +298,7 @@ int main(void) {
         cmocka_unit_test(test_tables),
         cmocka_unit_test(test_damaged_table),
         cmocka_unit_test(test_certificate),
+        cmocka_unit_test(test_messages_are_shown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
