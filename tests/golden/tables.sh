@@ -1,7 +1,7 @@
 # Asking endgame tables, made here in a moment.
 FANORONA_TABLES=tables
 export FANORONA_TABLES
-# Bytes depend on the version of the compressor.
+# The sizes of files are of no concern here.
 list() {
     run tables list "$@" |
         awk '/^  [0-9]/ { $(NF - 1) = "BYTES" } { sub(/"bytes": [0-9]+/, "\"bytes\": BYTES"); print }'
