@@ -78,15 +78,17 @@ static void ask_sources(const Proofs *proofs, const ReportSearch *search, Knowin
         sources_ask_proofs(knowing, proofs, search->tables.tables, 0, search->options->stop);
 }
 
-/* Begins at the end of the game, which tables know best. */
+/* Begins at the end of the game, which tables know best. The rules are asked even after a stop:
+ * without what they say a report would be false, not short. */
 static bool value_places(ReportLine *line, ReportSearch *search, const Proofs *proofs,
                          ReportPass pass, Error *error) {
-    for (size_t ply = line->positions; ply-- > 0 && !is_over(search, pass);) {
+    for (size_t ply = line->positions; ply-- > 0;) {
         LinePosition *place = &line->position[ply];
         bool begins = place->knowing.positions == 0;
         if (begins && !begin_place(line->rules, place, error))
             return false;
-        ask_sources(proofs, search, &place->knowing, pass);
+        if (!is_over(search, pass))
+            ask_sources(proofs, search, &place->knowing, pass);
         if (ply + 1 < line->positions)
             line_infer(line, ply);
         if (search->progress != NULL)

@@ -23,8 +23,8 @@ typedef struct ReportLine {
 
 /* Makes the line of a history, with what the rules, tables and certificates say, and with first
  * estimates. When the time of `search` is up, it asks only for what they say at once; when it is
- * stopped, the other positions are left as unknown. Returns false if memory runs out. The caller
- * finishes the line in any case. */
+ * stopped, only the rules. Returns false if memory runs out. The caller finishes the line in any
+ * case. */
 bool report_line_init(ReportLine *line, const History *history, ReportSearch *search, Error *error);
 void report_line_finish(ReportLine *line);
 

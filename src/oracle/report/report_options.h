@@ -31,7 +31,8 @@ typedef struct ReportOptions {
     uint64_t nodes;          /* of search, for all of it; 0: no limit */
     uint64_t memory;         /* bytes, for search, tables and certificates together */
     unsigned threads;        /* threads of search; 0 is 1 */
-    const atomic_bool *stop; /* looked at every 50 ms or more often; NULL: nobody stops it */
+    const atomic_bool *stop; /* looked at every 50 ms or more often, but not while the rules are
+                                asked; NULL: nobody stops it */
     /* Called many times a second, by one thread at a time, of the caller or of a search; may be
      * NULL. */
     void (*progress)(void *context, const ReportProgress *progress);
