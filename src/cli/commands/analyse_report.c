@@ -185,7 +185,7 @@ void analyse_report_write(const Record *record, const GameReport *report, Text *
                 translate_count("%zu turn of both sides", "%zu turns of both sides", report->turns),
                 report->turns);
     text_format(out, _("\npositions that are proved: %zu of %zu\n"), report->known, positions);
-    if (report->cut_short)
+    if (!report->complete)
         text_format(out, "%s\n", _("the search was cut short"));
     certificate_names_write(&report->names, certificates_used(report), names);
     if (names[0] != '\0')

@@ -349,8 +349,7 @@ static bool fill_report(const ReportMaking *making, const Record *record, GameRe
     report->first = line_verdict(line, 0);
     report->result = record_result(record);
     report->known = count_known(line);
-    report->cut_short = making->is_open || making->search.is_over;
-    report->complete = !report->cut_short && report->known == line->positions;
+    report->complete = !making->is_open && !making->search.is_over;
     report->nodes = making->search.nodes;
     report->seconds = budget_seconds(&making->search.budget);
     report->tables_stones = making->search.tables.stones;

@@ -77,8 +77,8 @@ typedef struct GameReport {
     Side gave_up;      /* it agreed to a draw or resigned although it had more; or SIDE_NONE */
     TurnMark end_mark; /* the outcome that it threw away */
     size_t known;      /* positions of the line, start and end included, of known outcome */
-    bool complete;     /* all is known */
-    bool cut_short;    /* the time was up, or it was stopped, before all was asked */
+    bool complete;     /* all was asked before the time was up or it was stopped; in a vela's first
+                        * phase nothing can be asked */
     uint64_t nodes;
     double seconds;
     unsigned tables_stones; /* tables of up to this many stones were asked */

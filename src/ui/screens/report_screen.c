@@ -183,8 +183,8 @@ static void draw_report(Session *session, Cells *cells) {
     char text[SESSION_TEXT_SIZE] = "";
     size_t known = report->known, positions = report->turns + 1;
     text_offer(text, sizeof text, cells->columns,
-               report->complete ? N_("%zu of %zu positions are proved.")
-                                : N_("%zu of %zu positions are proved, the rest is not known."),
+               known == positions ? N_("%zu of %zu positions are proved.")
+                                  : N_("%zu of %zu positions are proved, the rest is not known."),
                known, positions);
     text_offer(text, sizeof text, cells->columns, "%zu of %zu positions are proved.", known,
                positions);
