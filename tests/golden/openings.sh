@@ -60,7 +60,10 @@ fanorona eval --nodes 1000 --threads 1 --memory 64M | head -n 3
     printf 'e2-e3A\tdraw\t1\t8\t-\n'
 ) >mine.tsv
 fanorona eval --nodes 1000 --threads 1 --memory 64M --openings mine.tsv --json | grep -E '"(d2-e3A|e2-e3A)"'
-fanorona eval --nodes 1000 --threads 1 --memory 64M --openings 3x3.tsv 2>&1 | tail -n 1
+run eval --openings 3x3.tsv
+run eval --openings none.tsv
 echo '1. d2-e3A h4-g5W *' | fanorona analyse - --tables none --nodes 1000 --threads 1 --memory 64M
-echo '1. e2-e3A *' | fanorona analyse - --tables none --nodes 1000 --threads 1 --memory 64M --openings mine.tsv --json |
+echo '1. e2-e3A *' >game.fan
+run analyse game.fan --openings game.fan
+fanorona analyse game.fan --tables none --nodes 1000 --threads 1 --memory 64M --openings mine.tsv --json |
     sed 's/"\(nodes\|seconds\)": [0-9.e-]*/"\1": .../g'

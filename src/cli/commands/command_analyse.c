@@ -24,7 +24,6 @@ static void options_read(Arguments *arguments, ReportOptions *options) {
     limits_read(arguments, &limits);
     threads_read(arguments, &options->threads);
     memory_read(arguments, &options->memory);
-    options->proofs.openings = arguments->values[OPTION_OPENINGS];
     options->nodes = limits.nodes;
     options->seconds = limits.seconds;
     if (options->seconds <= 0 && options->nodes == 0)
@@ -40,14 +39,19 @@ static bool print_text(const Record *record, const GameReport *report) {
     return printed;
 }
 
-static Status analyse(const Record *record, const ReportOptions *options, bool json) {
+static Status analyse(Arguments *arguments, const Record *record, ReportOptions *options) {
     GameReport report;
     Error error;
+    proof_files_read(arguments, history_rules(record->history), &options->proofs);
+    if (arguments->status != STATUS_FINE)
+        return arguments->status;
     bool made = game_report_make(record, options, &report, &error);
     long_work_clear();
     if (!made)
         return message_failure("%s", error.message);
-    bool printed = json ? analyse_report_print_json(record, &report) : print_text(record, &report);
+    bool printed = arguments_have(arguments, OPTION_JSON)
+                       ? analyse_report_print_json(record, &report)
+                       : print_text(record, &report);
     game_report_finish(&report);
     return output_status(printed);
 }
@@ -66,7 +70,7 @@ Status command_analyse(Arguments *arguments) {
     if (status == STATUS_FINE) {
         options.path = &path;
         options.stop = long_work_catch_signals();
-        status = analyse(&record, &options, arguments_have(arguments, OPTION_JSON));
+        status = analyse(arguments, &record, &options);
         record_finish(&record);
     }
     tables_path_finish(&path);

@@ -33,7 +33,7 @@ static void eval_read(Arguments *arguments, Eval *eval) {
     limits_read(arguments, &eval->limits);
     threads_read(arguments, &eval->options.threads);
     memory_read(arguments, &eval->options.memory);
-    eval->options.proofs.openings = arguments->values[OPTION_OPENINGS];
+    proof_files_read(arguments, &eval->setup.rules, &eval->options.proofs);
     if (eval->limits.seconds <= 0 && eval->limits.nodes == 0)
         eval->limits.seconds = default_seconds;
     eval->json = arguments_have(arguments, OPTION_JSON);

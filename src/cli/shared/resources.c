@@ -73,6 +73,16 @@ void limits_read(Arguments *arguments, Limits *limits) {
             arguments->command, "--time takes a number of seconds above 0, not '%s'", time);
 }
 
+void proof_files_read(Arguments *arguments, const Rules *rules, ProofFiles *files) {
+    SettledOpenings openings = {0};
+    Error error;
+    files->openings = arguments_value(arguments, OPTION_OPENINGS);
+    if (files->openings != NULL &&
+        !settled_openings_load(rules, files->openings, &openings, &error))
+        arguments->status = message_failure("%s", error.message);
+    settled_openings_finish(&openings);
+}
+
 void random_read(Arguments *arguments, Random *random) {
     uint64_t seed = 0;
     number_option_read(arguments, OPTION_SEED, 0, UINT64_MAX, &seed);

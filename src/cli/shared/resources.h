@@ -1,4 +1,4 @@
-/* The options that bound what a command may use. The functions with `arguments` report errors as
+/* The options that say what a command may use. The functions with `arguments` report errors as
  * arguments.h says. */
 #ifndef CLI_RESOURCES_H
 #define CLI_RESOURCES_H
@@ -24,6 +24,10 @@ void limits_read(Arguments *arguments, Limits *limits);
 
 /* Reads --algorithm, one of those that an oracle has; by default gives the one that it prefers. */
 void algorithm_read(Arguments *arguments, Algorithm *algorithm);
+
+/* Reads the name of --openings, a file of settled openings for these rules, and refuses a file that
+ * can't be used. */
+void proof_files_read(Arguments *arguments, const Rules *rules, ProofFiles *files);
 
 /* Starts the stream of --seed, or one from the system's entropy. */
 void random_read(Arguments *arguments, Random *random);
