@@ -53,6 +53,9 @@ sed 's/loss/lost/' whole.tsv >wrong.tsv
 settle wrong.tsv --board 3x3
 run solve --openings whole.tsv '1b1/1w1/1w1 w -'
 run solve --openings whole.tsv --certificate proof
+# Rules by which nothing can be proved of the start: there is no file.
+run solve --openings first.tsv --board 3x3 --rules cyningstan
+[ -e first.tsv ] || echo no file
 # What came with the program, and what somebody asks to believe.
 fanorona eval --nodes 1000 --threads 1 --memory 64M | head -n 3
 (

@@ -98,6 +98,13 @@ run solve 'bbb/b1w/www w -' extra
     ls data/fanorona/tables
     fanorona solve --board 3x9 --threads 1 --nodes 100 --tables-stones 4 2>&1 | tail -n 1
 )
+# What can't be searched is refused before they are built.
+(
+    unset FANORONA_TABLES
+    export XDG_DATA_HOME="$PWD/refused"
+    run solve --board 3x7 --rules cyningstan,stuck=draws
+    [ -e refused ] || echo no tables
+)
 # Where they can't be kept the search goes without them.
 (
     unset FANORONA_TABLES

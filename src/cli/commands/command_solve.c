@@ -46,6 +46,7 @@ typedef struct Solve {
 static Status solve_read(Arguments *arguments, Solve *solve) {
     unsigned algorithm = ALGORITHM_DFPN;
     uint64_t stones = TABLE_STONES_ANY;
+    Error error;
     setup_read(arguments, arguments_operand(arguments), &solve->setup);
     /* In the configuration --algorithm is meant for the oracle. */
     if (arguments_given(arguments, OPTION_ALGORITHM))
@@ -57,6 +58,8 @@ static Status solve_read(Arguments *arguments, Solve *solve) {
     number_option_read(arguments, OPTION_TABLES_STONES, 0, BOARD_POINTS_MAX - 1, &stones);
     if (arguments->status != STATUS_FINE)
         return arguments->status;
+    if (!settle_check(&solve->setup.rules, &solve->setup.position, &error))
+        return message_failure("%s", error.message);
     solve->options.algorithm = (Algorithm)algorithm;
     if (solve->options.algorithm != ALGORITHM_DFPN)
         solve->options.limits.threads = 1;

@@ -216,6 +216,7 @@ Status solve_openings(Arguments *arguments) {
     Limits limits = {0};
     TablesPath path;
     Setup setup;
+    Error error;
     setup_read(arguments, NULL, &setup);
     limits_read(arguments, &limits);
     threads_read(arguments, &options.threads);
@@ -223,6 +224,8 @@ Status solve_openings(Arguments *arguments) {
     options.initial = solve_initial_read(arguments, &setup, ALGORITHM_DFPN);
     const char *line = arguments_operand(arguments);
     Status status = line == NULL ? STATUS_FINE : read_line(line, &setup.rules, &only);
+    if (status == STATUS_FINE && !settle_check(&setup.rules, &setup.position, &error))
+        status = message_failure("%s", error.message);
     if (status == STATUS_FINE)
         status = tables_path_read(arguments, &path);
     if (status != STATUS_FINE)

@@ -152,8 +152,11 @@ static void ask_questions(Settling *settling) {
         ask_within(settling, ATTACKER_MOVER, 1);
 }
 
-static void search_position(Settling *settling) {
+static bool search_position(Settling *settling, const Rules *rules, const Knowledge *knowledge,
+                            Error *error) {
     const Settlement *earlier = settling->options->earlier;
+    if (!create_search(settling, rules, knowledge, error))
+        return false;
     budget_start(&settling->budget, &settling->options->limits);
     for (Attacker question = ATTACKER_OPPONENT; question <= ATTACKER_MOVER; question++)
         if (earlier != NULL && earlier->asked[question])
@@ -162,6 +165,7 @@ static void search_position(Settling *settling) {
     if (settling->dfpn != settling->options->dfpn)
         dfpn_destroy(settling->dfpn);
     pn_destroy(settling->pn);
+    return true;
 }
 
 static void find_best(const Rules *rules, const Position *position, Settlement *settlement) {
@@ -173,6 +177,24 @@ static void find_best(const Rules *rules, const Position *position, Settlement *
         position_turn_to(rules, position, finding->best, true, UINT64_MAX, &settlement->best);
 }
 
+static bool is_over(const Knowing *knowing) {
+    return knowing_outcome(knowing, 0) != OUTCOME_UNKNOWN;
+}
+
+static bool can_settle(const Knowing *knowing, Error *error) {
+    return is_over(knowing) || knowing->position[0].is_plain ||
+           error_copy(error, &knowing->not_plain);
+}
+
+bool settle_check(const Rules *rules, const Position *position, Error *error) {
+    Knowing knowing;
+    if (!knowing_init(&knowing, rules, NULL, position, NULL, error))
+        return false;
+    bool can = can_settle(&knowing, error);
+    knowing_finish(&knowing);
+    return can;
+}
+
 bool settle_position(const Rules *rules, const Position *position, const Knowledge *knowledge,
                      const SettleOptions *options, Settlement *settlement, Error *error) {
     Settlement result = {0};
@@ -181,15 +203,11 @@ bool settle_position(const Rules *rules, const Position *position, const Knowled
     Knowing *knowing = &settling.knowing;
     if (!knowing_init(knowing, rules, NULL, position, NULL, error))
         return false;
-    bool is_over = knowing_outcome(knowing, 0) != OUTCOME_UNKNOWN;
-    bool may_ask =
-        is_over || knowing->position[0].is_plain || error_copy(error, &knowing->not_plain);
-    may_ask = may_ask && (is_over || create_search(&settling, rules, knowledge, error));
-    if (may_ask && !is_over)
-        search_position(&settling);
+    bool settled = can_settle(knowing, error) &&
+                   (is_over(knowing) || search_position(&settling, rules, knowledge, error));
     Verdict verdict = knowing_verdict(knowing);
     knowing_finish(knowing);
-    if (!may_ask)
+    if (!settled)
         return false;
     result.outcome = verdict.outcome;
     result.at_least = verdict.at_least;
