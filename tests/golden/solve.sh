@@ -81,6 +81,7 @@ run solve --tables-stones many
 run solve --trace none/curve.csv --board telo
 run solve --vela black
 run solve 'bbb/b2/w1w b b2-b3'
+run solve '1bb1bbb1b/1b1bbbb2/b1b2bbb1/bb2b1wbb/1b2bb2b/bbb3bbb/b1bbbbb1b w' --rules standard,direction=free,revisit=yes
 run solve 'bbb/b1w/www w -' extra
 # Small tables are built first where there are none, and kept; a folder that was named stays as it is.
 (

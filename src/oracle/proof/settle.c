@@ -3,6 +3,7 @@
 #include "budget.h"
 #include "knowing.h"
 #include "pn.h"
+#include "results.h"
 
 const char *algorithm_name(size_t algorithm) {
     static const char *const names[] = {
@@ -186,11 +187,26 @@ static bool can_settle(const Knowing *knowing, Error *error) {
            error_copy(error, &knowing->not_plain);
 }
 
+static bool has_few_turns(const Rules *rules, Stones stones, Error *error) {
+    Results results = {0};
+    bool has_few = results_make_for_search(&results, rules, stones);
+    bool has_many =
+        results.count == RESULTS_SEARCHED_MAX || results.turns > RESULTS_SEARCHED_TURNS_MAX;
+    results_finish(&results);
+    if (!has_few && !has_many)
+        return error_out_of_memory(error);
+    return has_few || error_set(error,
+                                "nothing can be proved of a position with more than %d turns, or "
+                                "more than %d positions after them",
+                                RESULTS_SEARCHED_TURNS_MAX, RESULTS_SEARCHED_MAX);
+}
+
 bool settle_check(const Rules *rules, const Position *position, Error *error) {
     Knowing knowing;
     if (!knowing_init(&knowing, rules, NULL, position, NULL, error))
         return false;
-    bool can = can_settle(&knowing, error);
+    bool can = can_settle(&knowing, error) &&
+               (is_over(&knowing) || has_few_turns(rules, position_stones(position), error));
     knowing_finish(&knowing);
     return can;
 }

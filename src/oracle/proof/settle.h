@@ -50,17 +50,17 @@ typedef struct SettleOptions {
     double keep_every;
 } SettleOptions;
 
-/* Returns whether a position can be settled: the rules know its outcome, or search may be asked.
- * Returns false, with the reason, if search can say nothing of such a position (position_plain), or
- * if memory runs out. */
+/* Returns whether settle_position may find anything out. Returns false, with the reason, if search
+ * can say nothing of such a position (position_plain) or gives up at once, since it has too many
+ * turns, or if memory runs out. */
 bool settle_check(const Rules *rules, const Position *position, Error *error);
 
 /* Asks whether the side to move can win, and, unless that decides, whether the other side can. The
  * first question gets half of the nodes and the time, the second what is left; df-pn goes on where
  * it was, so with it the first question then gets the rest. On several threads df-pn asks both at
  * once, until one is answered, and then the other one on all threads. A question that was answered
- * earlier is not asked again. Returns false, with the reason, if settle_check does, or if memory
- * runs out or is too little. */
+ * earlier is not asked again. Returns false, with the reason, if search can say nothing of such a
+ * position (position_plain), or if memory runs out or is too little. */
 bool settle_position(const Rules *rules, const Position *position, const Knowledge *knowledge,
                      const SettleOptions *options, Settlement *settlement, Error *error);
 
