@@ -8,6 +8,8 @@ printf '1b1/1w1/1w1 w -\0' | run perft --position - 1
 run play --board 3x3 </
 run perft --position - 1 </
 run moves - </
+# As other programs write text.
+printf '\357\273\2771b1/1w1/1w1 w -\r\n' | run moves -
 # More than one position.
 printf '1b1/1w1/1w1 w -\n\n' | run perft --position - 1
 printf '1b1/1w1/1w1 w -\n1b1/1w1/1w1 b -\n' | run perft --position - 1

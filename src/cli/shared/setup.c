@@ -6,6 +6,7 @@
 #include "input_line.h"
 #include "notation.h"
 #include "translate.h"
+#include "utf8.h"
 
 /* A longer quote of a text that is no position would push the reason out of sight. */
 enum { QUOTED_MAX = POSITION_TEXT_SIZE };
@@ -40,7 +41,7 @@ static Status read_position(const Arguments *arguments, const char *text, RuleSe
         }
         if (!fits)
             return message_failure("standard input: %s", error.message);
-        text = line;
+        text = line + utf8_mark(line, strlen(line));
     }
     if (position_read(set, text, &setup->rules, &setup->position, &error))
         return STATUS_FINE;
