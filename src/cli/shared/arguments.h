@@ -82,7 +82,7 @@ typedef enum OptionGroup { OPTION_GROUP_LIST(OPTION_GROUP_ID) OPTION_GROUPS } Op
     OPTION(ALGORITHM, SEARCH, "algorithm", 0, "NAME", "search by dfpn, pn or pn2")                 \
     OPTION(INITIAL, SEARCH, "initial", 0, "NAME",                                                  \
            "initial numbers: one, mobility, greedy, estimate or chances")                          \
-    OPTION(NODES, SEARCH, "nodes", 0, "N", "search no more than N nodes")                          \
+    OPTION(NODES, SEARCH, "nodes", 0, "N", "end the search after N nodes")                         \
     OPTION(TIME, SEARCH, "time", 0, "SECONDS", "search no longer than this")                       \
     OPTION(THREADS, SEARCH, "threads", 0, "N", "how many threads to use")                          \
     OPTION(MEMORY, SEARCH, "memory", 0, "SIZE", "memory that may be used, in bytes or K, M, G")    \
