@@ -6,9 +6,9 @@
 #include "question.h"
 
 /* A score is for the side that plays the turn or is to move: 0 for a draw, 100 if the odds are
- * about e to 1. A win in d turns of both sides is SCORE_WIN - d, a loss the negative of that. A
- * position that is won by knowledge, d turns ahead, is SCORE_KNOWN - d, since it is not known how
- * soon it ends. */
+ * about e to 1. A win in at most d turns of both sides is SCORE_WIN - d, a loss the negative of
+ * that. A position that is won by knowledge, d turns ahead, is SCORE_KNOWN - d, since it is not
+ * known how soon it ends. */
 enum { SCORE_WIN = 30000, SCORE_KNOWN = 20000, SCORE_ESTIMATE_MAX = 15000 };
 
 enum { ALPHA_BETA_DEPTH_MAX = 100, ALPHA_BETA_LINE_MAX = 24 };
