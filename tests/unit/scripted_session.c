@@ -106,6 +106,16 @@ bool script_has_clock(const Script *script) {
     return kinds[script->kind].control.base > 0;
 }
 
+/* What all games of a session share, the tutorial and a game that waits for its end, too. */
+#define SETTINGS "settings: "
+
+static void write_settings(const Session *session, Seen *seen) {
+    char *line = strstr(seen->text, SETTINGS);
+    if (line != NULL)
+        snprintf(line, STATE_SIZE - (size_t)(line - seen->text), SETTINGS "%s%s\n",
+                 session_uses_mouse(session) ? "mouse " : "", scheme_name(session_scheme(session)));
+}
+
 void write_state(const Session *session, int64_t now, Seen *seen) {
     const SeatedGame *game = session_game(session);
     const Match *match = game->match, *waiting = session_match(session);
@@ -123,13 +133,13 @@ void write_state(const Session *session, int64_t now, Seen *seen) {
     const History *history = match_record(match)->history;
     int length = snprintf(
         seen->text, STATE_SIZE,
-        "%s\nply %u to %u: %s\nsteps %s\noffer %s, %s, %s %s, %s%s%s%s\n%s\n", text_string(&record),
-        node_ply(history_current(history)), node_ply(history_line_end(history)), place, steps,
-        side_name(match_draw_offer(match)), control, seat_kind_name(game->seats[WHITE].kind),
-        seat_kind_name(game->seats[BLACK].kind), game->paused ? "paused " : "",
-        session_is_flipped(session) ? "flipped " : "", session_uses_mouse(session) ? "mouse " : "",
-        scheme_name(session_scheme(session)), prompt);
-    assert_in_range(length, 1, STATE_SIZE - 1);
+        "%s\nply %u to %u: %s\nsteps %s\noffer %s, %s, %s %s, %s%s\n%s\n" SETTINGS,
+        text_string(&record), node_ply(history_current(history)),
+        node_ply(history_line_end(history)), place, steps, side_name(match_draw_offer(match)),
+        control, seat_kind_name(game->seats[WHITE].kind), seat_kind_name(game->seats[BLACK].kind),
+        game->paused ? "paused " : "", session_is_flipped(session) ? "flipped" : "", prompt);
+    assert_in_range(length, 1, STATE_SIZE - 100);
+    write_settings(session, seen);
     for (Side side = WHITE; side <= BLACK; side++)
         seen->left[side] = game_clock_left(&game->clock, side, now);
     text_finish(&record);
@@ -188,9 +198,10 @@ void play_script(const Script *script, const Seen *before, Seen *seen, unsigned 
         if (seen != NULL && asks_to_resume(session)) {
             assert_non_null(before);
             seen[event] = *before;
-        } else if (seen != NULL && teaches)
+        } else if (seen != NULL && teaches) {
             seen[event] = seen[event - 1];
-        else if (seen != NULL && (touched || studies))
+            write_settings(session, &seen[event]);
+        } else if (seen != NULL && (touched || studies))
             write_state(session, now, &seen[event]);
         else if (seen != NULL)
             seen[event].text[0] = '\0';

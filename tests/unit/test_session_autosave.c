@@ -167,8 +167,9 @@ static void test_cut_off_in_study(void **state) {
         {.kind = STUDY_SCRIPT, .keys = "YNs"},
         {.kind = STUDY_SCRIPT, .keys = "Y\t\n\t\nNs\t\n"},
         {.kind = 1, .keys = "\t\n\t\n\t\n\t\nY\t\n\t\nNs\t\n"},
-        /* The tutorial, in the middle of a turn of the game that waits for its end. */
-        {.kind = STUDY_SCRIPT, .keys = "\t\n\t\ncT\t\n\t\nq\t\n\t\n"},
+        /* The tutorial, in the middle of a turn of the game that waits for its end. It has the
+         * colours of that game, which are changed there. */
+        {.kind = STUDY_SCRIPT, .keys = "\t\n\t\ncT\t\n\t\nc\t\nq\t\n\t\n"},
         /* A game that is over. */
         {.kind = STUDY_SCRIPT, .keys = "\t\n\t\nry\033Y\t\n\t\nNs"},
         /* The study is left, gone on with, and one of something else is begun over it. */
