@@ -88,6 +88,13 @@ bool screen_holds_game(const Session *session) {
     return screen->kind->holds_game;
 }
 
+bool screen_asks(const Session *session) {
+    const Screen *screen = session->top;
+    while (!screen->kind->shows_game && !screen->kind->asks)
+        screen = screen->below;
+    return screen->kind->asks;
+}
+
 /* --- the game on the board --- */
 
 bool screen_shows_study(const Session *session) {

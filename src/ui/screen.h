@@ -151,6 +151,9 @@ Screen *screen_of_game(const Session *session);
 bool screen_is_board(const Session *session);
 bool screen_holds_game(const Session *session);
 
+/* Returns whether a question is open over the board, even if help is over the question. */
+bool screen_asks(const Session *session);
+
 /* Returns whether the game on the board is a study. */
 bool screen_shows_study(const Session *session);
 

@@ -254,7 +254,7 @@ void session_event(Session *session, const Event *event, int64_t now) {
 
 void session_interrupt(Session *session, int64_t now) {
     session->now = now;
-    if (session->top->kind->asks) {
+    if (screen_asks(session)) {
         session->quits = true;
         return;
     }
@@ -295,7 +295,7 @@ static int64_t answer_time(const Session *session) {
 
 /* Returns whether an answer can be played. The board stands still while a question is open. */
 static bool may_answer(const Session *session) {
-    return session->has_answer && !session->top->kind->asks;
+    return session->has_answer && !screen_asks(session);
 }
 
 static void play_answer(Session *session) {

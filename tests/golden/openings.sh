@@ -70,3 +70,5 @@ echo '1. e2-e3A *' >game.fan
 run analyse game.fan --openings game.fan
 fanorona analyse game.fan --tables none --nodes 1000 --threads 1 --memory 64M --openings mine.tsv --json |
     sed 's/"\(nodes\|seconds\)": [0-9.e-]*/"\1": .../g'
+run solve --openings x --board 99x99
+run solve --openings x --rules bogus 'd2-e3A'

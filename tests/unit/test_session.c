@@ -366,6 +366,50 @@ static void kept_games_are_told_apart(void **state) {
     leave_folder(folder);
 }
 
+/* It is still open: computer players wait, and an interrupt ends the program, which offers the same
+ * game again. */
+static void a_question_stays_open_under_its_help(void **state) {
+    (void)state;
+    char folder[64];
+    enter_folder(folder);
+    leave_game(5, 9, SEAT_HUMAN, "td3e3w\n");
+    static const char opened[] = "[Board \"3x3\"] 1. a1-b2A *";
+    SessionOptions options = {.autosave_folder = "games"};
+    Cells cells = {0};
+    Record record;
+    Error error;
+    assert_true(record_read(opened, strlen(opened), &record, NULL));
+    Session *session = session_create(&options, &record, 0, &error);
+    assert_non_null(session);
+    assert_true(cells_resize(&cells, 24, 80, &error));
+    press_all(session, &cells, "?");
+    session_interrupt(session, 0);
+    assert_true(session_has_quit(session));
+    session_destroy(session);
+    session = begin_session(&options, 5, 9, &cells);
+    session_draw(session, &cells, 0);
+    assert_asks(session, &cells, "An unfinished game", "Go on with the game of");
+    session_destroy(session);
+
+    static const SessionOptions watched = {.terms.seats = {SEAT_RANDOM, SEAT_RANDOM}};
+    options = watched;
+    session = begin_session(&options, 5, 9, &cells);
+    press_all(session, &cells, "N?");
+    for (int64_t now = 1; now < 20000; now += 500) {
+        int descriptors[SESSION_DESCRIPTORS_MAX];
+        session_descriptors(session, descriptors);
+        struct pollfd answer = {descriptors[0], POLLIN, 0};
+        if (session_is_thinking(session))
+            assert_int_equal(poll(&answer, 1, -1), 1);
+        session_tick(session, now);
+    }
+    press_all(session, &cells, "\x1b\x1b");
+    assert_seen(&cells, true, "No turns yet.");
+    session_destroy(session);
+    cells_finish(&cells);
+    leave_folder(folder);
+}
+
 /* Behind the folder of games that were kept, which is offered while no name is typed. */
 static void a_file_that_is_chosen_and_no_game_stays_chosen(void **state) {
     (void)state;
@@ -401,6 +445,7 @@ int main(void) {
         cmocka_unit_test(whatever_replaces_a_game_says_what_becomes_of_it),
         cmocka_unit_test(a_kept_game_can_be_left_unseen),
         cmocka_unit_test(kept_games_are_told_apart),
+        cmocka_unit_test(a_question_stays_open_under_its_help),
         cmocka_unit_test(a_file_that_is_chosen_and_no_game_stays_chosen),
         cmocka_unit_test(an_unsaved_game_is_told_in_the_same_words)};
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -222,6 +222,8 @@ Status solve_openings(Arguments *arguments) {
     threads_read(arguments, &options.threads);
     memory_read(arguments, &options.memory);
     options.initial = solve_initial_read(arguments, &setup, ALGORITHM_DFPN);
+    if (arguments->status != STATUS_FINE)
+        return arguments->status;
     const char *line = arguments_operand(arguments);
     Status status = line == NULL ? STATUS_FINE : read_line(line, &setup.rules, &only);
     if (status == STATUS_FINE && !settle_check(&setup.rules, &setup.position, &error))
