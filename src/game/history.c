@@ -213,15 +213,23 @@ unsigned node_turn_number(const HistoryNode *node) {
     return (node->ply + black_began) / 2 + 1;
 }
 
+static unsigned count_stones(const PointSet stones[2]) {
+    return stones_count((Stones){stones[WHITE], stones[BLACK]});
+}
+
+/* Compares the stones first: in a long game that settles nearly all nodes. */
+static bool is_at(const HistoryNode *node, const Position *position) {
+    if (node->stones[WHITE] != position->stones[WHITE] ||
+        node->stones[BLACK] != position->stones[BLACK])
+        return false;
+    Position there = node_position(node);
+    return position_equal(&there, position);
+}
+
 unsigned node_occurrences_after(const HistoryNode *node, const Position *after) {
-    unsigned stones = stones_count(position_stones(after));
-    unsigned occurrences = 1;
-    for (const HistoryNode *before = node; before != NULL; before = before->parent) {
-        Position earlier = node_position(before);
-        if (stones_count(position_stones(&earlier)) != stones)
-            break;
-        occurrences += position_equal(&earlier, after);
-    }
+    unsigned stones = count_stones(after->stones), occurrences = 1;
+    for (; node != NULL && count_stones(node->stones) == stones; node = node->parent)
+        occurrences += is_at(node, after);
     return occurrences;
 }
 
