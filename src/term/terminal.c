@@ -120,7 +120,7 @@ static void set_looks(Terminal *terminal) {
         terminal->looks[style] = theme_look(terminal->scheme, (Style)style, terminal->colours);
 }
 
-static void set_up_colours(Terminal *terminal, const char *name) {
+static void set_up_painting(Terminal *terminal, const char *name) {
     bool mixes = tigetflag("RGB") > 0 || tigetflag("Tc") > 0 || tigetnum("RGB") > 0 ||
                  sequence_of("RGB") != NULL;
     int described = sequence_of("setaf") == NULL ? 0 : tigetnum("colors");
@@ -209,7 +209,7 @@ Terminal *terminal_open(const char *type, FILE *input, FILE *output, Error *erro
     noecho();
     nonl();
     leaveok(stdscr, FALSE);
-    set_up_colours(terminal, name);
+    set_up_painting(terminal, name);
     terminal->is_modern = tigetstr("kmous") != NULL && tigetstr("kmous") != (char *)-1;
     prepare_rescue(terminal->output, terminal->is_modern);
     for (size_t number = 0; number < sizeof own_keys / sizeof *own_keys; number++)
@@ -243,7 +243,7 @@ void terminal_size(Terminal *terminal, int *rows, int *columns) {
         cells_finish(&terminal->shown);
     }
     *rows = LINES;
-    *columns = COLS - terminal->scrolls; /* the last cell stays empty */
+    *columns = COLS;
 }
 
 /* Waits so long for the next byte. Returns EVENT_KEY if it has come, EVENT_NONE if not,
@@ -319,8 +319,28 @@ static void paint_place(Terminal *terminal, int row, int column) {
     append_sequence(&terminal->painted, tiparm(sequence_of("cup"), row, column));
 }
 
+static void paint_cell(Terminal *terminal, const Cell *cell) {
+    paint_look(terminal, cell->style);
+    paint_glyph(terminal, cell->glyph);
+}
+
 static bool same_cell(const Cell *a, const Cell *b) {
     return a->glyph == b->glyph && a->style == b->style;
+}
+
+/* Paints the last cell of a terminal that scrolls: paints it one column too far to the left, and
+ * then inserts the cell before it, which pushes it to its place. A terminal that can't insert lacks
+ * it. */
+static void push_last_cell(Terminal *terminal, const Cells *cells) {
+    const char *insert = sequence_of("ich");
+    int row = cells->rows - 1, column = cells->columns - 2;
+    if (insert == NULL || column < 0)
+        return;
+    paint_place(terminal, row, column);
+    paint_cell(terminal, cells_at(cells, row, column + 1));
+    paint_place(terminal, row, column);
+    append_sequence(&terminal->painted, tiparm(insert, 1));
+    paint_cell(terminal, cells_at(cells, row, column));
 }
 
 /* Paints the cells of a row that have changed. */
@@ -331,14 +351,18 @@ static void paint_row(Terminal *terminal, const Cells *cells, int row) {
         Cell *shown = cells_at(&terminal->shown, row, column);
         if (shown != NULL && same_cell(shown, cell))
             continue;
+        if (shown != NULL)
+            *shown = *cell;
+        if (terminal->scrolls && row == cells->rows - 1 && column == cells->columns - 1) {
+            push_last_cell(terminal, cells);
+            break;
+        }
         if (before != cell - 1)
             paint_place(terminal, row, column);
         if (before == NULL || before->style != cell->style)
             paint_look(terminal, cell->style);
         paint_glyph(terminal, cell->glyph);
         before = cell;
-        if (shown != NULL)
-            *shown = *cell;
     }
 }
 

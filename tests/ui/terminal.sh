@@ -401,6 +401,8 @@ sees '? help' 'NO_COLOR, to the last line'
 ! has_sequence '48;5;' || fail 'colours in spite of NO_COLOR'
 begin 80 24 'TERM=linux' --black human
 sees 'W White 22' linux
+begin 40 19 'TERM=ansi' --black human
+sees '? help' 'ansi, whose last cell is pushed to its place'
 begin 80 24 'LC_ALL=C' --black human
 sees '5 :B:---:B:' 'C locale'
 begin 80 24 'TERM=no-such-terminal' --black human
