@@ -101,7 +101,7 @@ static bool settle_line(ReportMaking *making) {
     for (size_t ply = line->positions; ply-- > 0;) {
         making->ply = ply;
         if (ply + 1 < line->positions)
-            line_infer(line, ply);
+            report_line_infer(line, ply);
         Knowing *knowing = &line->position[ply].knowing;
         if (knowing_outcome(knowing, 0) != OUTCOME_UNKNOWN)
             continue;
@@ -111,7 +111,7 @@ static bool settle_line(ReportMaking *making) {
             !ask_whether(making, knowing, 0, ATTACKER_OPPONENT))
             return false;
         if (ply + 1 < line->positions)
-            line_infer(line, ply);
+            report_line_infer(line, ply);
     }
     return true;
 }
@@ -127,8 +127,8 @@ static bool loses(Verdict verdict, Outcome outcome) {
 
 /* Returns whether the turn played at a ply was wrong, and writes the outcome that it threw away. */
 static bool is_wrong(const ReportLine *line, size_t ply, Outcome *thrown) {
-    *thrown = line_verdict(line, ply).at_least;
-    return *thrown != OUTCOME_LOSS && loses(line_played(line, ply), *thrown);
+    *thrown = report_line_verdict(line, ply).at_least;
+    return *thrown != OUTCOME_LOSS && loses(report_line_played(line, ply), *thrown);
 }
 
 /* Returns whether the turn may have been the only one that kept the outcome. */
@@ -136,7 +136,7 @@ static bool may_be_only(const ReportLine *line, size_t ply) {
     const Knowing *knowing = &line->position[ply].knowing;
     Outcome outcome = knowing_outcome(knowing, 0);
     return (outcome == OUTCOME_WIN || outcome == OUTCOME_DRAW) && knowing->turns > 1 &&
-           keeps(line_played(line, ply), outcome);
+           keeps(report_line_played(line, ply), outcome);
 }
 
 static int compare_stones(const void *first, const void *second, void *context) {
@@ -227,7 +227,8 @@ static TurnMark mark_of_loss(Verdict before, Verdict after) {
 static Verdict verdict_of_turn(const ReportLine *line, size_t ply, size_t number) {
     const LinePosition *place = &line->position[ply];
     const Knowing *knowing = &place->knowing;
-    return number == place->played ? line_played(line, ply) : knowing_turn_verdict(knowing, number);
+    return number == place->played ? report_line_played(line, ply)
+                                   : knowing_turn_verdict(knowing, number);
 }
 
 /* Returns how many turns keep the outcome of a position; -1 if that is not known. */
@@ -267,9 +268,9 @@ static bool add_turn(GameReport *report, const ReportLine *line, size_t ply) {
     *turn = (ReportTurn){.turn = node_turn(next->node),
                          .side = (Side)place->position.side,
                          .number = node_turn_number(place->node),
-                         .before = line_verdict(line, ply),
-                         .after = line_played(line, ply),
-                         .repeats = line_repeats(line, ply),
+                         .before = report_line_verdict(line, ply),
+                         .after = report_line_played(line, ply),
+                         .repeats = report_line_repeats(line, ply),
                          .legal = place->knowing.turns,
                          .keeping = count_keeping(line, ply)};
     if (is_wrong(line, ply, &thrown)) {
@@ -328,7 +329,7 @@ static void look_at_end(GameReport *report, const ReportLine *line) {
     Side mover = (Side)line->position[last].position.side;
     report->gave_up = SIDE_NONE;
     for (Side side = WHITE; side <= BLACK; side++) {
-        Verdict before = line_verdict(line, last);
+        Verdict before = report_line_verdict(line, last);
         before = side == mover ? before : verdict_turned(before);
         bool agreed = report->result.reason == RESULT_AGREEMENT;
         bool resigned =
@@ -345,8 +346,8 @@ static bool fill_report(const ReportMaking *making, const Record *record, GameRe
     const ReportLine *line = &making->line;
     report->rules = *line->rules;
     report->start = line->position[0].position;
-    report->last = line_verdict(line, line->positions - 1);
-    report->first = line_verdict(line, 0);
+    report->last = report_line_verdict(line, line->positions - 1);
+    report->first = report_line_verdict(line, 0);
     report->result = record_result(record);
     report->known = count_known(line);
     report->complete = !making->is_open && !making->search.is_over;

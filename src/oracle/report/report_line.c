@@ -90,7 +90,7 @@ static bool value_places(ReportLine *line, ReportSearch *search, const Proofs *p
         if (!is_over(search, pass))
             ask_sources(proofs, search, &place->knowing, pass);
         if (ply + 1 < line->positions)
-            line_infer(line, ply);
+            report_line_infer(line, ply);
         if (search->progress != NULL)
             search->progress(search->context);
     }
@@ -148,25 +148,25 @@ void report_line_finish(ReportLine *line) {
     *line = (ReportLine){0};
 }
 
-Verdict line_verdict(const ReportLine *line, size_t ply) {
+Verdict report_line_verdict(const ReportLine *line, size_t ply) {
     return knowing_verdict(&line->position[ply].knowing);
 }
 
-bool line_repeats(const ReportLine *line, size_t ply) {
+bool report_line_repeats(const ReportLine *line, size_t ply) {
     const LinePosition *next = &line->position[ply + 1];
     return next->is_repeated && !next->is_over;
 }
 
-Verdict line_played(const ReportLine *line, size_t ply) {
+Verdict report_line_played(const ReportLine *line, size_t ply) {
     const LinePosition *next = &line->position[ply + 1];
-    if (line_repeats(line, ply))
+    if (report_line_repeats(line, ply))
         return verdict_of_repetition;
     Verdict verdict = verdict_turned(knowing_verdict(&next->knowing));
     verdict.distance += verdict.distance >= 0;
     return verdict;
 }
 
-void line_infer(ReportLine *line, size_t ply) {
+void report_line_infer(ReportLine *line, size_t ply) {
     LinePosition *place = &line->position[ply], *next = &line->position[ply + 1];
     if (place->played == place->knowing.turns)
         return;

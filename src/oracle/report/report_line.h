@@ -29,17 +29,17 @@ bool report_line_init(ReportLine *line, const History *history, ReportSearch *se
 void report_line_finish(ReportLine *line);
 
 /* Returns the verdict on a position, for its side to move. */
-Verdict line_verdict(const ReportLine *line, size_t ply);
+Verdict report_line_verdict(const ReportLine *line, size_t ply);
 
 /* Returns whether the turn that was played at a position of the line draws because the position
  * after it occurs for the third time. */
-bool line_repeats(const ReportLine *line, size_t ply);
+bool report_line_repeats(const ReportLine *line, size_t ply);
 
 /* Returns the verdict on the turn that was played at a position of the line, for the side that
  * played it. If the turn made a position occur for the third time, it is a draw. */
-Verdict line_played(const ReportLine *line, size_t ply);
+Verdict report_line_played(const ReportLine *line, size_t ply);
 
 /* Concludes from a position to the next one and back. */
-void line_infer(ReportLine *line, size_t ply);
+void report_line_infer(ReportLine *line, size_t ply);
 
 #endif
