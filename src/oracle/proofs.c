@@ -22,12 +22,11 @@ char *proof_files_copy(const ProofFiles *files, ProofFiles *copy) {
 
 Proofs proofs_read(const Rules *rules, const ProofFiles *files, const ProofReading *reading,
                    ProblemList *problems) {
-    ProvenSources sources = {files->certificates, reading->memory, reading->path, reading->stop};
     Proofs proofs = {0};
     Error problem;
     if (files->none)
         return proofs;
-    proofs.play = proven_play_read(rules, &sources, problems);
+    proofs.play = proven_play_read(rules, files->certificates, reading, problems);
     if (!settled_openings_load(rules, files->openings, &proofs.settled, &problem))
         problem_list_add(problems, &problem);
     return proofs;

@@ -17,13 +17,6 @@ typedef struct ProofFiles {
  * when the copy is no longer used; NULL if memory runs out. */
 char *proof_files_copy(const ProofFiles *files, ProofFiles *copy);
 
-/* What reading may take, and the tables that certificates lean on. */
-typedef struct ProofReading {
-    uint64_t memory;         /* bytes that all certificates together may take */
-    const TablesPath *path;  /* may be NULL */
-    const atomic_bool *stop; /* ends it soon; may be NULL */
-} ProofReading;
-
 /* All zero, there are none. */
 typedef struct Proofs {
     ProvenPlay *play; /* NULL if there are no certificates */

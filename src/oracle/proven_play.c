@@ -21,7 +21,7 @@ struct ProvenPlay {
 typedef struct FolderReading {
     ProvenPlay *play;
     char prefix[TABLES_FOLDER_SIZE]; /* the beginning of names, up to their end or a dot */
-    const ProvenSources *sources;
+    const ProofReading *all;         /* for all files together */
     ProblemList *problems;
 } FolderReading;
 
@@ -49,7 +49,7 @@ static bool take(ProvenPlay *play, Certificate *certificate, const char *path, c
 /* Returns the bytes for the next certificate; at least 1, since 0 would mean no limit. No useful
  * certificate fits into a byte. */
 static uint64_t memory_left(const FolderReading *reading) {
-    uint64_t all = reading->sources->memory;
+    uint64_t all = reading->all->memory;
     uint64_t used = certificate_bytes(proven_play_entries(reading->play));
     return used < all ? all - used : 1;
 }
@@ -75,8 +75,8 @@ static void read_file(const FolderReading *reading, const char *folder, const ch
     char *path;
     if (has_name(play, name) || asprintf(&path, "%s/%s", folder, name) < 0)
         return;
-    CertificateFile candidate = {path, reading->sources->path, false};
-    CertificateReading how = {memory_left(reading), reading->sources->stop, is_trusted, &candidate};
+    CertificateFile candidate = {path, reading->all->path, false};
+    CertificateReading how = {memory_left(reading), reading->all->stop, is_trusted, &candidate};
     bool read =
         play->names.count < CERTIFICATES_MAX
             ? certificate_read(path, &how, &certificate, &error)
@@ -87,8 +87,7 @@ static void read_file(const FolderReading *reading, const char *folder, const ch
     }
     /* With little memory fewer of the program's certificates are used, as with its tables; that is
      * no problem to report. */
-    if (!read && !(candidate.is_shipped && error.out_of_memory) &&
-        !stop_is_set(reading->sources->stop))
+    if (!read && !(candidate.is_shipped && error.out_of_memory) && !stop_is_set(reading->all->stop))
         problem_list_add(reading->problems, &error);
     free(path);
 }
@@ -111,7 +110,7 @@ static void read_folder(const FolderReading *reading, const char *folder) {
     int entries = folder == NULL ? -1 : scandir(folder, &entry, NULL, file_compare_names);
     for (int number = 0; number < entries; number++) {
         const char *name = entry[number]->d_name;
-        if (is_certificate_name(reading, name) && !stop_is_set(reading->sources->stop))
+        if (is_certificate_name(reading, name) && !stop_is_set(reading->all->stop))
             read_file(reading, folder, name);
         free(entry[number]);
     }
@@ -119,16 +118,16 @@ static void read_folder(const FolderReading *reading, const char *folder) {
         free(entry);
 }
 
-ProvenPlay *proven_play_read(const Rules *rules, const ProvenSources *sources,
+ProvenPlay *proven_play_read(const Rules *rules, const char *folder, const ProofReading *how,
                              ProblemList *problems) {
     FolderReading reading = {
-        .play = calloc(1, sizeof *reading.play), .sources = sources, .problems = problems};
+        .play = calloc(1, sizeof *reading.play), .all = how, .problems = problems};
     if (reading.play == NULL)
         return NULL;
     reading.play->rules = (Rules){rules->board, table_ruleset(rules->set)};
     tables_folder_name(rules, reading.prefix);
-    if (sources->folder != NULL)
-        read_folder(&reading, sources->folder);
+    if (folder != NULL)
+        read_folder(&reading, folder);
     else {
         char *users = folder_user(USER_DATA, "certificates");
         char *shipped = folder_shipped("certificates", "assets/certificates");
@@ -137,7 +136,7 @@ ProvenPlay *proven_play_read(const Rules *rules, const ProvenSources *sources,
         free(users);
         free(shipped);
     }
-    if (reading.play->names.count != 0 && !stop_is_set(reading.sources->stop))
+    if (reading.play->names.count != 0 && !stop_is_set(reading.all->stop))
         return reading.play;
     proven_play_destroy(reading.play);
     return NULL;

@@ -20,21 +20,21 @@
 
 typedef struct ProvenPlay ProvenPlay;
 
-/* Where certificates are, and what reading may take. */
-typedef struct ProvenSources {
-    const char *folder;     /* NULL: the user's ($XDG_DATA_HOME/fanorona/certificates), then the one
-                             * that came with the program */
-    uint64_t memory;        /* bytes that all certificates together may take */
-    const TablesPath *path; /* of the tables; may be NULL */
-    const atomic_bool *stop; /* may be NULL */
-} ProvenSources;
+/* What reading may take, and the tables that certificates lean on. */
+typedef struct ProofReading {
+    uint64_t memory;         /* bytes that all certificates together may take */
+    const TablesPath *path;  /* may be NULL */
+    const atomic_bool *stop; /* ends it soon; may be NULL */
+} ProofReading;
 
-/* Reads the certificates for these rules, CERTIFICATES_MAX at most: all files of the folder whose
- * names are the size of the board and the rule set, with or without a dot and more, as
- * "5x9-standard.white". If two folders have files of the same name, the first one that can be used
- * counts. Returns NULL if there is none, memory runs out, or it was stopped. Adds to `problems` why
- * a file was left out, except for a file of the program for which there is no memory. */
-ProvenPlay *proven_play_read(const Rules *rules, const ProvenSources *sources,
+/* Reads the certificates for these rules, CERTIFICATES_MAX at most. `folder` NULL means the user's
+ * folder ($XDG_DATA_HOME/fanorona/certificates), then the one that came with the program. It reads
+ * all files of the folder whose names are the size of the board and the rule set, with or without a
+ * dot and more, as "5x9-standard.white". If two folders have files of the same name, the first one
+ * that can be used counts. Returns NULL if there is none, memory runs out, or it was stopped. Adds
+ * to `problems` why a file was left out, except for a file of the program for which there is no
+ * memory. */
+ProvenPlay *proven_play_read(const Rules *rules, const char *folder, const ProofReading *how,
                              ProblemList *problems);
 void proven_play_destroy(ProvenPlay *play);
 

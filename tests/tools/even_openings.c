@@ -154,9 +154,9 @@ static bool prepare(Work *work, const char *folder, Error *error) {
         return false;
     bool loaded =
         search_tables_init(&work->tables, &work->rules, &path, TABLE_STONES_ANY, MEMORY, error);
-    ProvenSources sources = {.memory = MEMORY, .path = &path};
+    ProofReading how = {.memory = MEMORY, .path = &path};
     if (loaded)
-        work->proven = proven_play_read(&work->rules, &sources, &problems);
+        work->proven = proven_play_read(&work->rules, NULL, &how, &problems);
     tables_path_finish(&path);
     if (!loaded)
         return false;

@@ -96,9 +96,9 @@ enum { MEMORY = 1 << 28 };
 /* `problem` gets all messages, separated by semicolons, or "". */
 static ProvenPlay *read_folder(const Rules *rules, const char *folder, const atomic_bool *stop,
                                Error *problem) {
-    ProvenSources sources = {folder, MEMORY, NULL, stop};
+    ProofReading how = {MEMORY, NULL, stop};
     ProblemList problems = {0};
-    ProvenPlay *play = proven_play_read(rules, &sources, &problems);
+    ProvenPlay *play = proven_play_read(rules, folder, &how, &problems);
     problem->message[0] = '\0';
     for (Error next; problem_list_take(&problems, &next);) {
         Error before = *problem;
@@ -312,9 +312,9 @@ static void a_shipped_file_with_a_wrong_name_is_told_of(void **state) {
     assert_true(file_replace(path, text_string(&text), text.length, &problem));
     assert_null(read_folder(&rules, folder, NULL, &problem));
     assert_non_null(strstr(problem.message, "a certificate for another board"));
-    ProvenSources little = {.folder = folder, .memory = 1000};
+    ProofReading little = {.memory = 1000};
     ProblemList problems = {0};
-    assert_null(proven_play_read(&rules, &little, &problems));
+    assert_null(proven_play_read(&rules, folder, &little, &problems));
     assert_false(problem_list_take(&problems, &problem));
     text_finish(&text);
     folder_remove(folder);
