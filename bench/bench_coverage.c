@@ -1,7 +1,6 @@
 /* fanorona-bench coverage: how many positions and turns of real games the oracle settles, or at
  * least bounds. */
 #include <inttypes.h>
-#include <poll.h>
 #include <stdio.h>
 
 #include "bench.h"
@@ -106,11 +105,9 @@ static OracleSnapshot *wait_for_last(Asking *asking) {
     OracleSnapshot *last = NULL;
     bool is_over = false;
     while (last == NULL || !is_over) {
-        struct pollfd descriptor = {oracle_descriptor(asking->oracle), POLLIN, 0};
-        poll(&descriptor, 1, 10);
+        OracleSnapshot *newer = oracle_wait(asking->oracle, 10);
         seconds = spent_seconds(asking);
         is_over = limit > 0 && seconds >= limit;
-        OracleSnapshot *newer = oracle_take(asking->oracle);
         if (newer == NULL)
             continue;
         oracle_snapshot_destroy(last);

@@ -1,5 +1,4 @@
 /* fanorona-bench oracle: how long a person waits for it. */
-#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -67,17 +66,10 @@ static bool ask_oracle(const Bench *bench, Oracle *oracle, const Position *posit
     return false;
 }
 
-/* Waits for a snapshot, at most so long. */
-static void wait_for_snapshot(Oracle *oracle, int milliseconds) {
-    struct pollfd descriptor = {oracle_descriptor(oracle), POLLIN, 0};
-    if (poll(&descriptor, 1, milliseconds) == 1)
-        oracle_snapshot_destroy(oracle_take(oracle));
-}
-
 static void search_for_a_while(Oracle *oracle) {
     double begin = clock_seconds();
     while (clock_seconds() - begin < MILLISECONDS_OF_SEARCH / 1e3)
-        wait_for_snapshot(oracle, 1);
+        oracle_snapshot_destroy(oracle_wait(oracle, 1));
 }
 
 /* What tables know, from the question to its first snapshot; `busy`: search is at work on another
@@ -91,7 +83,7 @@ static bool time_answers(Bench *bench, Oracle *oracle, bool busy, Error *error) 
         double begin = clock_seconds();
         if (!ask_oracle(bench, oracle, &bench->known[round % KNOWN], error))
             return false;
-        wait_for_snapshot(oracle, -1);
+        oracle_snapshot_destroy(oracle_wait(oracle, -1));
         bench->times[round] = clock_seconds() - begin;
         oracle_stop(oracle);
     }
@@ -139,11 +131,7 @@ static bool time_fresh_starts(Bench *bench, Error *error) {
             return false;
         }
         for (bool estimated = false, proved = false; !estimated || !proved;) {
-            struct pollfd descriptor = {oracle_descriptor(oracle), POLLIN, 0};
-            poll(&descriptor, 1, -1);
-            OracleSnapshot *snapshot = oracle_take(oracle);
-            if (snapshot == NULL)
-                continue;
+            OracleSnapshot *snapshot = oracle_wait(oracle, -1);
             double now[] = {clock_seconds() - begin, bench_processor_seconds() - processor};
             for (unsigned kind = 0; kind < 2 && !estimated && has_estimates(snapshot); kind++)
                 bench->fresh[FRESH_ESTIMATES + kind][round] = now[kind];

@@ -2,7 +2,6 @@
  * it estimates, too, on one thread, in processor time, for a few positions that it does not settle.
  * docs/research/estimates.md has the figures. */
 #include <inttypes.h>
-#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -26,10 +25,8 @@ typedef struct Cost {
 
 static OracleSnapshot *last_snapshot(Oracle *oracle) {
     for (;;) {
-        struct pollfd source = {oracle_descriptor(oracle), POLLIN, 0};
-        poll(&source, 1, -1);
-        OracleSnapshot *snapshot = oracle_take(oracle);
-        if (snapshot != NULL && snapshot->done)
+        OracleSnapshot *snapshot = oracle_wait(oracle, -1);
+        if (snapshot->done)
             return snapshot;
         oracle_snapshot_destroy(snapshot);
     }

@@ -78,14 +78,6 @@ static bool wait_for(const Oracle *oracle, int milliseconds) {
     return poll(&descriptor, 1, milliseconds) == 1;
 }
 
-/* Waits for the next snapshot, as long as the test may take. */
-static OracleSnapshot *next_snapshot(Oracle *oracle) {
-    assert_true(wait_for(oracle, -1));
-    OracleSnapshot *snapshot = oracle_take(oracle);
-    assert_non_null(snapshot);
-    return snapshot;
-}
-
 /* A verdict agrees with itself. */
 static void check_form(const Verdict *verdict) {
     bool known = verdict->at_least == verdict->at_most;
@@ -159,7 +151,7 @@ static void check_against_earlier(const OracleSnapshot *earlier, const OracleSna
 static OracleSnapshot *watch(Oracle *oracle, unsigned question, const PositionValue *truth) {
     OracleSnapshot *last = NULL;
     for (bool done = false; !done;) {
-        OracleSnapshot *snapshot = next_snapshot(oracle);
+        OracleSnapshot *snapshot = oracle_wait(oracle, -1);
         assert_int_equal(snapshot->question, question);
         check_against_truth(snapshot, truth);
         if (last != NULL)
@@ -321,7 +313,7 @@ static void restricted_turns_are_told_as_far_as_they_go(void **state) {
 
 static OracleSnapshot *last_snapshot(Oracle *oracle) {
     for (;;) {
-        OracleSnapshot *snapshot = next_snapshot(oracle);
+        OracleSnapshot *snapshot = oracle_wait(oracle, -1);
         if (snapshot->done)
             return snapshot;
         oracle_snapshot_destroy(snapshot);
@@ -389,7 +381,7 @@ static void proofs_are_used_again(void **state) {
         assert_true(history_play(line, &first->turn[0].turn, &error));
         Position after = history_position(line);
         oracle_ask(oracle, line_of(&rules, &after), &after, NULL);
-        OracleSnapshot *next = next_snapshot(oracle);
+        OracleSnapshot *next = oracle_wait(oracle, -1);
         assert_int_equal(next->position.outcome, OUTCOME_LOSS);
         assert_int_equal(next->nodes, 0);
         oracle_snapshot_destroy(first);
@@ -418,7 +410,7 @@ static void an_estimate_comes_at_once_where_proof_cannot(void **state) {
         Oracle *oracle = start(&rules, NULL, ALGORITHM_DFPN, 1);
         oracle_ask(oracle, line_of(&rules, &position), &position, &(Limits){.nodes = 1});
         for (bool done = false; !done;) {
-            OracleSnapshot *snapshot = next_snapshot(oracle);
+            OracleSnapshot *snapshot = oracle_wait(oracle, -1);
             done = snapshot->done;
             assert_int_equal(snapshot->estimates_alone, cases[number].alone);
             assert_int_equal(strstr(snapshot->problem.message, "vela") != NULL,

@@ -1,6 +1,5 @@
 /* The oracle when memory runs out at any moment: it says so, keeps nobody waiting for ever,
  * and can be asked again. */
-#include <poll.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdlib.h>
@@ -40,10 +39,7 @@ static OracleSnapshot *ask(Asker *asker, unsigned failing, bool onwards, unsigne
     failing_memory_begin(failing, onwards);
     unsigned question = oracle_ask(asker->oracle, line, &asker->position, NULL);
     while (question != 0 && (snapshot == NULL || !snapshot->done)) {
-        struct pollfd descriptor = {oracle_descriptor(asker->oracle), POLLIN, 0};
-        assert_int_equal(poll(&descriptor, 1, -1), 1);
-        OracleSnapshot *newer = oracle_take(asker->oracle);
-        assert_non_null(newer);
+        OracleSnapshot *newer = oracle_wait(asker->oracle, -1);
         assert_int_equal(newer->question, question);
         oracle_snapshot_destroy(snapshot);
         snapshot = newer;

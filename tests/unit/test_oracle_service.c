@@ -222,9 +222,7 @@ static void search_for(Oracle *oracle, const Rules *rules, const Position *posit
     assert_non_null(line);
     oracle_ask(oracle, line, position, &limits);
     for (bool done = false; !done;) {
-        assert_true(wait_for(oracle, -1));
-        OracleSnapshot *snapshot = oracle_take(oracle);
-        assert_non_null(snapshot);
+        OracleSnapshot *snapshot = oracle_wait(oracle, -1);
         assert_true(snapshot->memory <= memory);
         done = snapshot->done;
         assert_true(!done || snapshot->nodes >= nodes ||
@@ -303,8 +301,7 @@ static OracleSnapshot *ask_for_last(Oracle *oracle, const Rules *rules, const Po
     assert_non_null(line);
     oracle_ask(oracle, line, position, &limits);
     for (;;) {
-        assert_true(wait_for(oracle, -1));
-        OracleSnapshot *snapshot = oracle_take(oracle);
+        OracleSnapshot *snapshot = oracle_wait(oracle, -1);
         if (snapshot->done)
             return snapshot;
         oracle_snapshot_destroy(snapshot);
@@ -332,8 +329,7 @@ static void memory_is_told_while_estimates_are_made(void **state) {
     Position position = history_position(line);
     oracle_ask(oracle, line, &position, &limits);
     for (bool done = false; !done;) {
-        assert_true(wait_for(oracle, -1));
-        OracleSnapshot *snapshot = oracle_take(oracle);
+        OracleSnapshot *snapshot = oracle_wait(oracle, -1);
         assert_true(snapshot->memory >= memory);
         memory = snapshot->memory;
         done = snapshot->done;
@@ -361,8 +357,7 @@ static void the_end_of_the_time_is_no_lack_of_memory(void **state) {
     assert_non_null(line);
     oracle_ask(oracle, line, &position, &limits);
     for (bool done = false; !done;) {
-        assert_true(wait_for(oracle, -1));
-        OracleSnapshot *snapshot = oracle_take(oracle);
+        OracleSnapshot *snapshot = oracle_wait(oracle, -1);
         done = snapshot->done;
         assert_true(snapshot->turns <= 1);
         assert_string_equal(snapshot->problem.message, "");

@@ -6,7 +6,6 @@
 
 #include <cmocka.h>
 #include <inttypes.h>
-#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -330,10 +329,8 @@ static OracleSnapshot *ask_oracle(Oracle *oracle, const Rules *rules, const Posi
     assert_non_null(line);
     oracle_ask(oracle, line, position, &limits);
     for (OracleSnapshot *last;; oracle_snapshot_destroy(last)) {
-        struct pollfd descriptor = {oracle_descriptor(oracle), POLLIN, 0};
-        assert_int_equal(poll(&descriptor, 1, -1), 1);
-        last = oracle_take(oracle);
-        if (last != NULL && last->done)
+        last = oracle_wait(oracle, -1);
+        if (last->done)
             return last;
     }
 }

@@ -1,6 +1,5 @@
 /* fanorona eval: what the oracle knows of a position and of its turns. */
 #include <inttypes.h>
-#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,6 +17,7 @@
 static const uint64_t default_memory = (uint64_t)1 << 30;
 static const double default_seconds = 10;
 
+/* A signal that comes just before a wait does not end it, so waits are short. */
 enum { MILLISECONDS_BETWEEN_LOOKS = 50 };
 
 typedef struct Eval {
@@ -53,9 +53,7 @@ static void show_progress(const OracleSnapshot *snapshot) {
 static OracleSnapshot *wait_for_answer(Oracle *oracle, const atomic_bool *stop) {
     OracleSnapshot *last = NULL;
     while (last == NULL || (!last->done && !atomic_load(stop))) {
-        struct pollfd descriptor = {oracle_descriptor(oracle), POLLIN, 0};
-        poll(&descriptor, 1, MILLISECONDS_BETWEEN_LOOKS);
-        OracleSnapshot *newer = oracle_take(oracle);
+        OracleSnapshot *newer = oracle_wait(oracle, MILLISECONDS_BETWEEN_LOOKS);
         if (newer == NULL)
             continue;
         oracle_snapshot_destroy(last);

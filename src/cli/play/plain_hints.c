@@ -32,7 +32,7 @@ static void say_line(PlainGame *game) {
     }
     hint_line_begin(&line, oracle, history, hint_turn(told));
     while (line.question != 0) {
-        OracleSnapshot *snapshot = plain_oracle_wait(oracle);
+        OracleSnapshot *snapshot = oracle_wait(oracle, -1);
         if (!hint_line_take(&line, oracle, snapshot))
             oracle_snapshot_destroy(snapshot);
     }

@@ -1,11 +1,8 @@
 #include "plain_oracle.h"
 
-#include <poll.h>
-
 #include "plain_say.h"
 
 static const double patience = 2; /* seconds for the oracle's search */
-enum { MILLISECONDS_BETWEEN_LOOKS = 50 };
 
 static bool open_oracle(PlainGame *game, Error *error) {
     const Rules *rules = history_rules(seated_game_history(&game->seated));
@@ -16,16 +13,6 @@ static bool open_oracle(PlainGame *game, Error *error) {
     oracle->oracle = oracle_create(rules, &game->oracle_options, error);
     oracle->rules = *rules;
     return oracle->oracle != NULL;
-}
-
-OracleSnapshot *plain_oracle_wait(Oracle *oracle) {
-    for (;;) {
-        struct pollfd source = {oracle_descriptor(oracle), POLLIN, 0};
-        poll(&source, 1, MILLISECONDS_BETWEEN_LOOKS);
-        OracleSnapshot *snapshot = oracle_take(oracle);
-        if (snapshot != NULL)
-            return snapshot;
-    }
 }
 
 /* Returns whether the present snapshot is about the position on the board. */
@@ -62,7 +49,7 @@ const OracleSnapshot *plain_oracle_ask(PlainGame *game, Error *error) {
     }
     do {
         oracle_snapshot_destroy(oracle->snapshot);
-        oracle->snapshot = plain_oracle_wait(oracle->oracle);
+        oracle->snapshot = oracle_wait(oracle->oracle, -1);
     } while (!oracle->snapshot->done);
     if (oracle->snapshot->failed) {
         *error = oracle->snapshot->problem;

@@ -9,10 +9,6 @@
  * ends. Returns NULL, with the reason, if the game is over, hints are off, or memory is out. */
 const OracleSnapshot *plain_oracle_ask(PlainGame *game, Error *error);
 
-/* Waits for the next snapshot about a question that the oracle is working on; it may not be the
- * last one (`done`). The caller destroys it. */
-OracleSnapshot *plain_oracle_wait(Oracle *oracle);
-
 /* Ends the oracle, if there is one. */
 void plain_oracle_finish(PlainGame *game);
 

@@ -1,5 +1,6 @@
 #include "oracle.h"
 
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -283,6 +284,16 @@ unsigned oracle_ask(Oracle *oracle, History *line_taken_over, const Position *po
 OracleSnapshot *oracle_take(Oracle *oracle) {
     OracleSnapshot *newest = NULL;
     worker_take(oracle->worker, &newest);
+    return newest;
+}
+
+OracleSnapshot *oracle_wait(Oracle *oracle, int milliseconds) {
+    struct pollfd descriptor = {oracle_descriptor(oracle), POLLIN, 0};
+    OracleSnapshot *newest;
+    do {
+        poll(&descriptor, 1, milliseconds);
+        newest = oracle_take(oracle);
+    } while (newest == NULL && milliseconds < 0);
     return newest;
 }
 

@@ -82,6 +82,11 @@ void oracle_stop(Oracle *oracle);
  * case, is `done`. */
 OracleSnapshot *oracle_take(Oracle *oracle);
 
+/* Waits for the next snapshot of a question that stands, and takes it. Returns NULL if there is
+ * none after so many milliseconds, or sooner if a signal comes; -1 means that it waits until there
+ * is one. */
+OracleSnapshot *oracle_wait(Oracle *oracle, int milliseconds);
+
 /* Waits until all files are loaded in the background. For measuring, while no question stands. */
 void oracle_await_files(const Oracle *oracle);
 
