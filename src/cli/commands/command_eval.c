@@ -112,11 +112,8 @@ static Status evaluate(const Eval *eval, Oracle *oracle, const atomic_bool *stop
     if (oracle_ask(oracle, line, &eval->setup.position, &eval->limits) == 0)
         return message_failure("out of memory");
     OracleSnapshot *snapshot = wait_for_answer(oracle, stop);
-    Status status = STATUS_FINE;
-    if (snapshot->failed)
-        status = message_failure("%s", snapshot->problem.message);
-    else if (!print(eval, snapshot) && output_works())
-        status = message_failure("out of memory");
+    Status status = snapshot->failed ? message_failure("%s", snapshot->problem.message)
+                                     : output_status(print(eval, snapshot));
     oracle_snapshot_destroy(snapshot);
     return status;
 }

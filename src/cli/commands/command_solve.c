@@ -171,7 +171,7 @@ static Status finish(Solve *solve, const SearchTables *tables, const Settlement 
         Status written = write_certificates(solve, tables, settlement);
         status = written == STATUS_FINE ? status : written;
     }
-    return printed || !output_works() ? status : message_failure("out of memory");
+    return printed ? status : output_status(false);
 }
 
 enum { MISSING_MAX = 1 << 12, VISITS_MAX = 1 << 16 };
