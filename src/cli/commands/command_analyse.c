@@ -8,8 +8,7 @@
 #include "resources.h"
 #include "tables_options.h"
 
-/* Limits without options. */
-static const uint64_t default_memory = (uint64_t)1 << 30;
+/* Without --time and --nodes. */
 static const double default_seconds = 60;
 
 static void show_progress(void *context, const ReportProgress *progress) {
@@ -58,7 +57,7 @@ static Status analyse(Arguments *arguments, const Record *record, ReportOptions 
 
 Status command_analyse(Arguments *arguments) {
     ReportOptions options = {
-        .memory = default_memory, .progress = show_progress, .problem = long_work_left_out};
+        .memory = COMMAND_MEMORY, .progress = show_progress, .problem = long_work_left_out};
     TablesPath path;
     Record record;
     options_read(arguments, &options);

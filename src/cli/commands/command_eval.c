@@ -13,8 +13,7 @@
 #include "translate.h"
 #include "value_report.h"
 
-/* Limits without options. */
-static const uint64_t default_memory = (uint64_t)1 << 30;
+/* Without --time and --nodes. */
 static const double default_seconds = 10;
 
 /* A signal that comes just before a wait does not end it, so waits are short. */
@@ -119,7 +118,7 @@ static Status evaluate(const Eval *eval, Oracle *oracle, const atomic_bool *stop
 }
 
 Status command_eval(Arguments *arguments) {
-    Eval eval = {.options.memory = default_memory};
+    Eval eval = {.options.memory = COMMAND_MEMORY};
     TablesPath path;
     Error error;
     eval_read(arguments, &eval);

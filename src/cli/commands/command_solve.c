@@ -19,8 +19,7 @@
 #include "solve_report.h"
 #include "tables_options.h"
 
-/* Bytes without --memory; and the part of the memory that tables may take. */
-static const uint64_t default_memory = (uint64_t)1 << 30;
+/* The part of the memory that tables may take. */
 enum { TABLES_SHARE = 2 };
 
 /* The part of the rest that is kept for the strategy of a certificate. */
@@ -243,7 +242,7 @@ static Status run_with_trace(Solve *solve, const TablesPath *path, const char *n
 }
 
 Status command_solve(Arguments *arguments) {
-    Solve solve = {.arguments = arguments, .memory = default_memory};
+    Solve solve = {.arguments = arguments, .memory = COMMAND_MEMORY};
     TablesPath path;
     if (arguments_have(arguments, OPTION_OPENINGS))
         return solve_openings(arguments);

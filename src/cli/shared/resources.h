@@ -16,6 +16,9 @@ bool memory_value_read(const char *text, uint64_t *bytes, Error *error);
 /* Reads --threads; by default gives the number of processors. */
 void threads_read(Arguments *arguments, unsigned *threads);
 
+/* Bytes that analyse, eval and solve may use without --memory. */
+#define COMMAND_MEMORY ((uint64_t)1 << 30)
+
 /* Reads --memory; leaves `bytes` alone if the option is not given. */
 void memory_read(Arguments *arguments, uint64_t *bytes);
 

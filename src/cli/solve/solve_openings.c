@@ -19,7 +19,6 @@
 #include "translate.h"
 #include "value_text.h"
 
-static const uint64_t default_memory = (uint64_t)1 << 30;
 static const uint64_t default_nodes = (uint64_t)1 << 16;
 
 /* Options of `solve` that mean nothing for openings. */
@@ -208,7 +207,7 @@ Status solve_openings(Arguments *arguments) {
         return message_usage("solve", "--openings goes without --%s", option_table[refused].name);
     OpeningsFile file = {.path = arguments->values[OPTION_OPENINGS], .descriptor = -1};
     Stones only;
-    SurveyOptions options = {.memory = default_memory,
+    SurveyOptions options = {.memory = COMMAND_MEMORY,
                              .keep = keep,
                              .progress = show_progress,
                              .problem = long_work_left_out,
