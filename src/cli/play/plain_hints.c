@@ -1,7 +1,6 @@
 #include "plain_hints.h"
 
 #include <limits.h>
-#include <string.h>
 #include <strings.h>
 
 #include "analyse_report.h"
@@ -65,10 +64,9 @@ bool plain_hint(PlainGame *game, const char *operand, Error *error) {
 
 static void say_verdict(const char *name, const Verdict *verdict) {
     char words[VERDICT_WORDS_SIZE], source[VERDICT_SOURCE_SIZE];
-    verdict_words(verdict, VERDICT_WORDS_SIZE, words);
+    plain_oracle_words(verdict, words);
     verdict_source_words(verdict, VERDICT_SOURCE_SIZE, source);
-    plain_say("%s: %s%s%s\n", name, strcmp(words, "?") == 0 ? _("not known") : words,
-              source[0] == '\0' ? "" : ", ", source);
+    plain_say("%s: %s%s%s\n", name, words, source[0] == '\0' ? "" : ", ", source);
 }
 
 bool plain_verdicts(PlainGame *game, const char *operand, Error *error) {

@@ -1,6 +1,10 @@
 #include "plain_oracle.h"
 
+#include <stdio.h>
+#include <string.h>
+
 #include "plain_say.h"
+#include "translate.h"
 
 static const double patience = 2; /* seconds for the oracle's search */
 
@@ -64,6 +68,12 @@ const OracleSnapshot *plain_oracle_ask(PlainGame *game, Error *error) {
     if (oracle->snapshot->problem.message[0] != '\0')
         plain_say("The oracle says: %s.\n", oracle->snapshot->problem.message);
     return oracle->snapshot;
+}
+
+void plain_oracle_words(const Verdict *verdict, char text[static VERDICT_WORDS_SIZE]) {
+    verdict_words(verdict, VERDICT_WORDS_SIZE, text);
+    if (strcmp(text, "?") == 0)
+        snprintf(text, VERDICT_WORDS_SIZE, "%s", _("not known"));
 }
 
 void plain_oracle_finish(PlainGame *game) {

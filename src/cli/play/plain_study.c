@@ -1,7 +1,7 @@
 #include "plain_study.h"
 
+#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "catalogue.h"
 #include "catalogue_list.h"
@@ -11,7 +11,6 @@
 #include "plain_say.h"
 #include "translate.h"
 #include "translate_data.h"
-#include "verdict_words.h"
 
 /* --- beginning and end --- */
 
@@ -147,12 +146,6 @@ bool plain_drill(PlainGame *game, const char *operand, Error *error) {
 
 /* --- turns --- */
 
-static void write_words(const Verdict *verdict, char text[static VERDICT_WORDS_SIZE]) {
-    verdict_words(verdict, VERDICT_WORDS_SIZE, text);
-    if (strcmp(text, "?") == 0)
-        snprintf(text, VERDICT_WORDS_SIZE, _("not known"));
-}
-
 static void say_worth(const PlainGame *game, const OracleSnapshot *snapshot,
                       const TurnVerdict *made) {
     const Board *board = history_rules(seated_game_history(&game->seated))->board;
@@ -163,7 +156,7 @@ static void say_worth(const PlainGame *game, const OracleSnapshot *snapshot,
     if (made->verdict.outcome == OUTCOME_UNKNOWN || snapshot->position.outcome == OUTCOME_UNKNOWN)
         is_proved = likely_cost_write(board, &snapshot->position, snapshot->turn, snapshot->turns,
                                       made, likely);
-    write_words(&made->verdict, words);
+    plain_oracle_words(&made->verdict, words);
     if (likely[0] != '\0') {
         plain_say(is_proved ? "%s.\n" : N_("Not certain: %s.\n"), likely);
         return;
@@ -172,7 +165,7 @@ static void say_worth(const PlainGame *game, const OracleSnapshot *snapshot,
         plain_say("Its value: %s; no turn is known to be better.\n", words);
         return;
     }
-    write_words(&best->verdict, best_words);
+    plain_oracle_words(&best->verdict, best_words);
     turn_write(board, &best->turn, turn);
     plain_say("Its value: %s; better is %s: %s.\n", words, turn, best_words);
 }
@@ -182,7 +175,7 @@ static bool judge_drill(PlainGame *game, const Verdict *made) {
     PlainStudy *study = &game->study;
     char words[VERDICT_WORDS_SIZE];
     bool wins = study->goal == OUTCOME_WIN;
-    write_words(made, words);
+    plain_oracle_words(made, words);
     if (outcome_compare(made->at_least, study->goal) >= 0) {
         note(game, true);
         study->is_decided = true;
