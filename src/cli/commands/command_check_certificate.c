@@ -15,10 +15,10 @@
 #include "notation.h"
 #include "output_file.h"
 #include "resources.h"
-#include "solve_certificate.h"
 #include "stop.h"
 #include "tables_options.h"
 #include "translate.h"
+#include "value_text.h"
 
 /* Bytes without --memory: half for positions, half for tables, which are unpacked if they fit,
  * since that makes them faster. */
@@ -158,7 +158,7 @@ static void print_text(const Checking *checking, const Certificate *certificate,
     position_write(&certificate->rules, &certificate->root, root);
     Position start = position_start(&certificate->rules, SIDE_NONE);
     bool is_start = position_equal(&start, &certificate->root);
-    printf(_("proved: %s\n"), claim_text(certificate));
+    printf(_("proved: %s\n"), value_claim(certificate));
     printf(is_start ? _("position: %s (the start)\n") : _("position: %s\n"), root);
     printf(_("board: %s, %s\n"), size, rules);
     printf(_("positions: %" PRIu64 "\n"), certificate->entries);
@@ -283,7 +283,7 @@ static void print_line(const Checking *checking, const char *name, const Certifi
                    : translate_count("%s: verified: %s on %s (%" PRIu64 " position)\n",
                                      "%s: verified: %s on %s (%" PRIu64 " positions)\n",
                                      (unsigned long)certificate->entries),
-               name, claim_text(certificate), size, certificate->entries);
+               name, value_claim(certificate), size, certificate->entries);
 }
 
 static Status check_file(Checking *checking, const char *name) {

@@ -53,6 +53,15 @@ void value_write_source(const Verdict *verdict, const CertificateNames *names,
              files[0] == '\0' ? "" : " ", files);
 }
 
+const char *value_claim(const Certificate *certificate) {
+    static const char *const texts[2][2] = {
+        [CLAIM_WINS] = {[WHITE] = N_("White wins"), [BLACK] = N_("Black wins")},
+        [CLAIM_DRAWS] =
+            {[WHITE] = N_("White at least draws"), [BLACK] = N_("Black at least draws")},
+    };
+    return _(texts[certificate->claim][certificate->strategist]);
+}
+
 static json_t *names_json(const CertificateNames *names, CertificateSet set) {
     json_t *list = json_array();
     for (unsigned number = 0; number < names->count; number++)

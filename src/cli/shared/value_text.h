@@ -1,9 +1,10 @@
-/* Verdicts in words. */
+/* Verdicts, and what certificates claim, in words. */
 #ifndef CLI_VALUE_TEXT_H
 #define CLI_VALUE_TEXT_H
 
 #include <jansson.h>
 
+#include "certificate.h"
 #include "verdict.h"
 
 enum { VALUE_TEXT_SIZE = 192 };
@@ -21,6 +22,9 @@ void value_write_at_most(const Verdict *verdict, char text[static VALUE_TEXT_SIZ
 enum { SOURCE_TEXT_SIZE = CERTIFICATE_NAMES_TEXT_SIZE + 16 };
 void value_write_source(const Verdict *verdict, const CertificateNames *names,
                         char text[static SOURCE_TEXT_SIZE]);
+
+/* Returns in the player's language "White wins", "Black at least draws", and so on. */
+const char *value_claim(const Certificate *certificate);
 
 /* Returns {"outcome":..., "plies":..., "source":..., "at_least":..., "at_most":...}, with
  * "estimate" {"percent":..., "depth":...} if there is one, and "certificates" with names if the

@@ -8,15 +8,7 @@
 #include "long_work.h"
 #include "output_file.h"
 #include "translate.h"
-
-const char *claim_text(const Certificate *certificate) {
-    static const char *const texts[2][2] = {
-        [CLAIM_WINS] = {[WHITE] = N_("White wins"), [BLACK] = N_("Black wins")},
-        [CLAIM_DRAWS] =
-            {[WHITE] = N_("White at least draws"), [BLACK] = N_("Black at least draws")},
-    };
-    return _(texts[certificate->claim][certificate->strategist]);
-}
+#include "value_text.h"
 
 /* Returns the name of a certificate's file; a drawn position has two. The caller frees it. */
 static char *file_name(const char *name, Claim claim, Side side) {
@@ -113,7 +105,7 @@ static Status write_one(const SolveCertificates *certificates, Claim claim, Side
         output_say(translate_count("certificate: %s (%s, %" PRIu64 " position)\n",
                                    "certificate: %s (%s, %" PRIu64 " positions)\n",
                                    (unsigned long)certificate.entries),
-                   name, claim_text(&certificate), certificate.entries);
+                   name, value_claim(&certificate), certificate.entries);
     certificate_finish(&certificate);
     free(name);
     return status;

@@ -8,9 +8,6 @@
 #include "settle.h"
 #include "setup.h"
 
-/* Returns "White wins", "Black at least draws", and so on. */
-const char *claim_text(const Certificate *certificate);
-
 /* Checks the names of the certificates before the search, which may take long: refuses, with a
  * message, names at which a file is already (output_file.h), or that can't be written. A search
  * that goes on replaces the certificates of its earlier runs: if `goes_on`, certificates of the
