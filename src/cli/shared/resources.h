@@ -22,7 +22,7 @@ void threads_read(Arguments *arguments, unsigned *threads);
 /* Reads --memory; leaves `bytes` alone if the option is not given. */
 void memory_read(Arguments *arguments, uint64_t *bytes);
 
-/* Reads --nodes, and --time in seconds; 0 for an option that is not given. */
+/* Reads --nodes, and --time in seconds; leaves a limit alone if its option is not given. */
 void limits_read(Arguments *arguments, Limits *limits);
 
 /* Reads --algorithm, one of those that an oracle has; by default gives the one that it prefers. */

@@ -10,8 +10,8 @@ typedef struct Setup {
     Position position;
 } Setup;
 
-/* Reads these options. `operand` is a position that was given as operand, which precedes
- * --position, or NULL; "-" reads it from standard input, which has no more than that. Returns the
+/* Reads these options. `operand` is a position that was given as operand, or NULL; it is refused
+ * beside --position. "-" reads either from standard input, which has no more than that. Returns the
  * status of the arguments (arguments.h); `setup` is untouched unless that is fine. */
 Status setup_read(Arguments *arguments, const char *operand, Setup *setup);
 
