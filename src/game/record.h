@@ -47,9 +47,7 @@ bool record_read(const char *bytes, size_t length, Record *record, Error *error)
  * longer than RECORD_SIZE_MAX or memory runs out. */
 bool record_write(const Record *record, Text *text, Error *error);
 
-/* Do the same as record_read for a regular file, and as record_write for a file, which is replaced
- * in one go (file.h). */
-bool record_load(const char *path, Record *record, Error *error);
+/* Does the same as record_write for a file, which is replaced in one go (file.h). */
 bool record_save(const char *path, const Record *record, Error *error);
 
 #endif

@@ -1,5 +1,4 @@
 #include "array.h"
-#include "file.h"
 #include "notation.h"
 #include "record.h"
 #include "translate.h"
@@ -419,14 +418,5 @@ bool record_read(const char *bytes, size_t length, Record *record, Error *error)
     for (unsigned tag = 0; tag < GAME_TAGS; tag++)
         free(reader.game_tags[tag]);
     free(reader.opened);
-    return success;
-}
-
-bool record_load(const char *path, Record *record, Error *error) {
-    Text text = {0};
-    bool success = file_read_regular(path, RECORD_SIZE_MAX, &text, error);
-    if (success && !record_read(text_string(&text), text.length, record, error))
-        success = error_prefix(error, "%s", path);
-    text_finish(&text);
     return success;
 }

@@ -37,7 +37,7 @@ bool search_tables_prepare(const SearchTables *tables, const atomic_bool *stop);
 /* Unpacks outcomes, those of the fewest stones first, as far as there is room for all tables of a
  * number of stones. Other threads may ask meanwhile; a search that comes upon these outcomes later
  * does not wait for them. Returns false if a table is damaged or `stop` is set; what is loaded by
- * then stays. */
+ * then stays. For measuring. */
 bool search_tables_load(const SearchTables *tables, unsigned threads, const atomic_bool *stop,
                         Error *error);
 

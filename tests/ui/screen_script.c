@@ -29,6 +29,7 @@
 
 #include "../unit/amount.h"
 #include "clock.h"
+#include "exchange.h"
 #include "keymap.h"
 #include "notation.h"
 #include "picture.h"
@@ -83,7 +84,7 @@ static bool set_up(Script *script, const char *word, const char *rest) {
     else if (strcmp(word, "clock") == 0)
         good = time_control_read(rest, &terms->control, &error);
     else if (strcmp(word, "record") == 0)
-        good = record_load(rest, &script->record, &error);
+        good = exchange_load_regular(rest, terms->rules.set, &script->record, &error);
     else if (strcmp(word, "hints") == 0) {
         options->hints = strcmp(rest, "on") == 0 ? HINTS_ON : HINTS_ON_REQUEST;
         good = tables_path_find(NULL, &script->tables, &error);

@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "exchange.h"
 #include "folder_fixture.h"
 #include "notation.h"
 #include "random_games.h"
@@ -396,10 +397,10 @@ static void test_files(void **state) {
     Error error;
     assert_true(record_read(canonical, strlen(canonical), &record, &error));
     assert_true(record_save(path, &record, &error));
-    assert_true(record_load(path, &again, &error));
+    assert_true(exchange_load_regular(path, (RuleSet){0}, &again, &error));
     assert_same_game(&record, &again);
     assert_int_equal(unlink(path), 0);
-    assert_false(record_load(path, &record, &error));
+    assert_false(exchange_load_regular(path, (RuleSet){0}, &record, &error));
     assert_non_null(strstr(error.message, path));
     assert_false(record_save("/dev/full", &record, &error));
     assert_string_equal(error.message, "cannot write /dev/full: No space left on device");
