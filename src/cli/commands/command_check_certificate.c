@@ -7,18 +7,16 @@
 #include "certificate_check.h"
 #include "certificate_prune.h"
 #include "certificate_trust.h"
+#include "check_report.h"
 #include "commands.h"
 #include "confine.h"
 #include "file.h"
-#include "json_output.h"
 #include "long_work.h"
-#include "notation.h"
 #include "output_file.h"
 #include "resources.h"
 #include "stop.h"
 #include "tables_options.h"
 #include "translate.h"
-#include "value_text.h"
 
 /* Bytes without --memory: half for positions, half for tables, which are unpacked if they fit,
  * since that makes them faster. */
@@ -78,19 +76,12 @@ static void show_needed(void *context, uint64_t entries) {
     show(context, text);
 }
 
-static unsigned largest_table(const Certificate *certificate) {
-    if (certificate->tables == 0)
-        return 0;
-    Split split = certificate->table[certificate->tables - 1].split;
-    return (unsigned)split.mover + split.opponent;
-}
-
 /* Tables that are not believed don't have to be those that the certificate names. */
 static bool list_tables(const Checking *checking, const Certificate *certificate, Error *error) {
     if (!checking->to_the_end)
         return leaves_list(checking->leaves, &checking->path, certificate->table,
                            certificate->tables, error);
-    leaves_list_all(checking->leaves, &checking->path, largest_table(certificate));
+    leaves_list_all(checking->leaves, &checking->path, certificate_tables_stones(certificate));
     return true;
 }
 
@@ -125,16 +116,6 @@ static bool check(Checking *checking, const Certificate *certificate, Error *err
     return valid;
 }
 
-/* Returns the most turns that the winner still has to play until the game is over or tables know
- * the rest. */
-static uint32_t longest_way(const Certificate *certificate) {
-    uint32_t longest = 0;
-    for (uint64_t number = 0; number < certificate->entries; number++)
-        if (certificate->entry[number].rank > longest)
-            longest = certificate->entry[number].rank;
-    return longest;
-}
-
 /* Notes that the certificate was verified, so that players and the oracle believe it. Gives the
  * path of the note in `note`, which the caller frees; NULL if no note is needed, or it can't be
  * written, after a message. */
@@ -149,89 +130,6 @@ static void write_note(const char *name, const Certificate *certificate, char **
         message_note("%s is verified, but that can't be noted, and players and the oracle won't "
                      "use it: %s",
                      name, error.message);
-}
-
-static void print_text(const Checking *checking, const Certificate *certificate, const char *note) {
-    char size[BOARD_NAME_SIZE], rules[RULESET_TEXT_SIZE], root[POSITION_TEXT_SIZE];
-    board_write_size(certificate->rules.board, size);
-    ruleset_write(certificate->rules.set, rules);
-    position_write(&certificate->rules, &certificate->root, root);
-    Position start = position_start(&certificate->rules, SIDE_NONE);
-    bool is_start = position_equal(&start, &certificate->root);
-    printf(_("proved: %s\n"), value_claim(certificate));
-    printf(is_start ? _("position: %s (the start)\n") : _("position: %s\n"), root);
-    printf(_("board: %s, %s\n"), size, rules);
-    printf(_("positions: %" PRIu64 "\n"), certificate->entries);
-    if (certificate->claim == CLAIM_WINS && certificate->entries > 0)
-        printf(_("turns: at most %" PRIu32 " of the winner's, then it is over or tables know\n"),
-               longest_way(certificate));
-    if (checking->to_the_end)
-        printf(_("played to the end: %" PRIu64 " quiet positions, %" PRIu64
-                 " turns of the opponent\n"),
-               checking->ends.quiet, checking->ends.turns);
-    else if (certificate->tables == 0)
-        puts(_("tables: none"));
-    else
-        printf(_("tables: %u, to %u stones, digests match\n"), certificate->tables,
-               largest_table(certificate));
-    if (note != NULL)
-        output_say(_("noted: %s\n"), note);
-    else if (!checking->to_the_end && certificate_is_shipped(certificate))
-        puts(_("noted: not needed, it comes with the program"));
-}
-
-static json_t *tables_json(const Certificate *certificate) {
-    json_t *list = json_array();
-    for (unsigned number = 0; number < certificate->tables; number++) {
-        const LeafTable *table = &certificate->table[number];
-        char digest[2 * TABLE_DIGEST_BYTES + 1];
-        digest_write(table->digest, TABLE_DIGEST_BYTES, digest);
-        json_array_append_new(list, json_pack("{s:[i,i], s:s}", "stones", (int)table->split.mover,
-                                              (int)table->split.opponent, "digest", digest));
-    }
-    return list;
-}
-
-static json_t *ends_json(const Checking *checking) {
-    const EndsCount *count = &checking->ends;
-    return !checking->to_the_end
-               ? json_null()
-               : json_pack("{s:I, s:I, s:I}", "positions", (json_int_t)count->quiet, "turns",
-                           (json_int_t)count->turns, "bytes", (json_int_t)count->bytes);
-}
-
-/* Returns whether a check ended before it could tell whether the certificate is valid. */
-static bool is_undecided(const Checking *checking, const Error *error) {
-    return error->out_of_memory || error->stopped || checking->lost_table;
-}
-
-static json_t *valid_json(const Checking *checking, bool valid, const Error *error) {
-    return !valid && is_undecided(checking, error) ? json_null() : json_boolean(valid);
-}
-
-static bool print_json(const Checking *checking, const char *name, const Certificate *certificate,
-                       const char *note, bool valid, const Error *error) {
-    Setup setup = {certificate->rules, certificate->root};
-    char size[BOARD_NAME_SIZE];
-    board_write_size(certificate->rules.board, size);
-    json_t *more = json_pack(
-        "{s:o, s:s, s:o, s:s, s:s, s:I, s:o, s:o, s:o, s:o, s:o}", "file", json_text(name), "board",
-        size, "valid", valid_json(checking, valid, error), "side",
-        side_word(certificate->strategist), "claim",
-        certificate->claim == CLAIM_WINS ? "win" : "draw", "positions",
-        (json_int_t)certificate->entries, "turns",
-        certificate->claim == CLAIM_WINS ? json_integer(longest_way(certificate)) : json_null(),
-        "tables", tables_json(certificate), "to_the_end", ends_json(checking), "reason",
-        valid ? json_null() : json_text(error->message), "note",
-        note == NULL ? json_null() : json_text(note));
-    return json_print(json_join(json_setup(&setup), more));
-}
-
-/* Prints the result for a file that can't be read as a certificate. */
-static bool print_json_unread(const Checking *checking, const char *name, const Error *error) {
-    return json_print(json_pack("{s:o, s:o, s:o}", "file", json_text(name), "valid",
-                                valid_json(checking, false, error), "reason",
-                                json_text(error->message)));
 }
 
 /* Writes the needed part of a verified certificate, after verifying that part, too. */
@@ -273,17 +171,9 @@ static Status write_output(Checking *checking, Certificate *certificate) {
     return status;
 }
 
-static void print_line(const Checking *checking, const char *name, const Certificate *certificate) {
-    char size[BOARD_NAME_SIZE];
-    board_write_size(certificate->rules.board, size);
-    output_say(checking->to_the_end
-                   ? translate_count("%s: played to the end: %s on %s (%" PRIu64 " position)\n",
-                                     "%s: played to the end: %s on %s (%" PRIu64 " positions)\n",
-                                     (unsigned long)certificate->entries)
-                   : translate_count("%s: verified: %s on %s (%" PRIu64 " position)\n",
-                                     "%s: verified: %s on %s (%" PRIu64 " positions)\n",
-                                     (unsigned long)certificate->entries),
-               name, value_claim(certificate), size, certificate->entries);
+/* Returns whether a check ended before it could tell whether the certificate is valid. */
+static bool is_undecided(const Checking *checking, const Error *error) {
+    return error->out_of_memory || error->stopped || checking->lost_table;
 }
 
 static Status check_file(Checking *checking, const char *name) {
@@ -291,28 +181,35 @@ static Status check_file(Checking *checking, const char *name) {
     CertificateReading reading = {.memory = checking->memory, .stop = checking->check.stop};
     Certificate certificate;
     Error error = {0};
+    CheckResult result = {.file = name, .reason = error.message};
     checking->lost_table = false;
     if (!certificate_read(name, &reading, &certificate, &error)) {
         Status status = message_failure("%s", error.message);
-        return json && !print_json_unread(checking, name, &error) ? output_status(false) : status;
+        result.undecided = is_undecided(checking, &error);
+        return json && !check_report_print_json(&result) ? output_status(false) : status;
     }
-    bool valid = check(checking, &certificate, &error), printed = true;
+    bool printed = true;
     char *note = NULL;
-    if (valid && !checking->to_the_end)
+    result.certificate = &certificate;
+    result.valid = check(checking, &certificate, &error);
+    result.undecided = !result.valid && is_undecided(checking, &error);
+    if (checking->to_the_end)
+        result.ends = &checking->ends;
+    else if (result.valid)
         write_note(name, &certificate, &note);
+    result.note = note;
     if (json)
-        printed = print_json(checking, name, &certificate, note, valid, &error);
-    else if (valid && has_several(checking))
-        print_line(checking, name, &certificate);
-    else if (valid)
-        print_text(checking, &certificate, note);
+        printed = check_report_print_json(&result);
+    else if (result.valid && has_several(checking))
+        check_report_print_line(&result);
+    else if (result.valid)
+        check_report_print(&result);
     output_flush();
     free(note);
-    Status written = valid ? write_output(checking, &certificate) : STATUS_FINE;
+    Status written = result.valid ? write_output(checking, &certificate) : STATUS_FINE;
     certificate_finish(&certificate);
-    if (!valid)
-        return message_failure(is_undecided(checking, &error) ? N_("%s: not decided: %s")
-                                                              : N_("%s: refused: %s"),
+    if (!result.valid)
+        return message_failure(result.undecided ? N_("%s: not decided: %s") : N_("%s: refused: %s"),
                                name, error.message);
     return printed ? written : output_status(false);
 }

@@ -45,6 +45,14 @@ typedef struct Certificate {
 /* Frees the lists, and leaves the certificate empty. */
 void certificate_finish(Certificate *certificate);
 
+/* Returns the number of stones of its largest table; 0 if it leans on none. */
+static inline unsigned certificate_tables_stones(const Certificate *certificate) {
+    if (certificate->tables == 0)
+        return 0;
+    Split split = certificate->table[certificate->tables - 1].split;
+    return (unsigned)split.mover + split.opponent;
+}
+
 /* Above every rank, and more than any number of entries. */
 #define RANK_ANY ((uint64_t)UINT32_MAX + 1)
 
