@@ -6,7 +6,7 @@
 enum { CACHE_BYTES = 1 << 24 };
 
 /* A search comes back to a small share of all parts again and again. With room for one part in so
- * many it unpacks hardly any part twice (docs/research.md). */
+ * many it unpacks hardly any part twice (docs/research/tables.md, Asking). */
 enum { PARTS_A_PLACE = 8 };
 
 /* The least bytes for heads and indexes. Those of 5x9 take 7 MiB to 7 stones, 31 MiB to 8. */

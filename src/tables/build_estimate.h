@@ -22,8 +22,8 @@ static inline unsigned board_roomy_stones(const Board *board) {
 
 /* Estimates all tables of `first` to `last` stones (at least 2), if those of fewer stones are
  * there. Takes the share of quiet positions from random ones, always the same; and bytes and
- * seconds a position from what was measured on 5x9 and 5x5 (docs/research.md), on a crowded board
- * for outcomes alone. Takes some milliseconds. */
+ * seconds a position from what was measured on 5x9 and 5x5 (docs/research/tables.md), on a crowded
+ * board for outcomes alone. Takes some milliseconds. */
 BuildEstimate build_estimate(const Rules *rules, unsigned first, unsigned last);
 
 /* Estimates one pair of tables: these numbers of stones, with either side to move. */

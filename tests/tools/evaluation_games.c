@@ -8,7 +8,7 @@
  * A game begins with 1 to 8 random turns; then both sides search NODES positions a turn, and one
  * turn in 25 is random. It ends where tables know the outcome, by the rules, or as a draw after 200
  * turns. Game i has random numbers of its own, so that FILE depends on the options and the tables
- * only, not on THREADS. docs/research.md says how the fit goes on. */
+ * only, not on THREADS. docs/research/player.md says how the fit goes on. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

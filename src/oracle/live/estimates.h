@@ -9,7 +9,7 @@
 #include "knowing.h"
 
 /* The depth of the first round: estimates of fewer turns swing, and are hardly sooner there
- * (docs/research/estimates.md, How far they look). */
+ * (docs/research/estimates.md, How far estimates look). */
 enum { ESTIMATE_DEPTH_FIRST = 3 };
 
 /* The turns that a search expects from a position on. */
