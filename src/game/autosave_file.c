@@ -12,13 +12,17 @@
 #include "random.h"
 #include "translate.h"
 
+/* A name begins with a date, as in 20260131-235959. */
+enum { DATE_SIZE = 16 };
+
 struct AutosaveFile {
-    char *folder, *path; /* `path` is NULL: the file has no name yet */
-    int lock;            /* -1: none */
-    Text text;           /* the contents of the file; empty: there is no file */
-    bool is_unsure;      /* the text may not be on the disk */
-    struct stat status;  /* of the file when it was written or read */
-    char *found;         /* where the file is as it was found, if it was damaged and that is kept */
+    char *folder, *path;   /* `path` is NULL: the file has no name yet */
+    char begun[DATE_SIZE]; /* when the game began, for the name; "": when the file gets one */
+    int lock;              /* -1: none */
+    Text text;             /* the contents of the file; empty: there is no file */
+    bool is_unsure;        /* the text may not be on the disk */
+    struct stat status;    /* of the file when it was written or read */
+    char *found; /* where the file is as it was found, if it was damaged and that is kept */
     AutosaveState state;
 };
 
@@ -29,9 +33,14 @@ typedef enum Found { FOUND_SAME, FOUND_CHANGED, FOUND_GONE, FOUND_ANOTHER } Foun
 
 /* --- the lock --- */
 
+static const char *last_name(const char *path) {
+    const char *slash = strrchr(path, '/');
+    return slash == NULL ? path : slash + 1;
+}
+
 /* Returns ".NAME.lock" beside NAME. The caller frees it. Returns NULL if memory runs out. */
 static char *lock_path(const char *path) {
-    const char *slash = strrchr(path, '/'), *name = slash == NULL ? path : slash + 1;
+    const char *name = last_name(path);
     char *made;
     return asprintf(&made, "%.*s.%s" AUTOSAVE_LOCK_SUFFIX, (int)(name - path), path, name) < 0
                ? NULL
@@ -182,17 +191,16 @@ static bool is_own(Found found) {
 
 /* Makes a name that no file has: the time at which the game began, and random letters. */
 static bool name_file(AutosaveFile *file, Error *error) {
-    char date[32];
     time_t now = time(NULL);
     struct tm local;
     Random random;
     char *path;
     if (!random_init(&random))
         return error_set(error, "random numbers are not available");
-    if (localtime_r(&now, &local) == NULL ||
-        strftime(date, sizeof date, "%Y%m%d-%H%M%S", &local) == 0)
-        snprintf(date, sizeof date, "game");
-    if (asprintf(&path, "%s/%s-%08x" AUTOSAVE_SUFFIX, file->folder, date,
+    if (file->begun[0] == '\0' && (localtime_r(&now, &local) == NULL ||
+                                   strftime(file->begun, DATE_SIZE, "%Y%m%d-%H%M%S", &local) == 0))
+        snprintf(file->begun, DATE_SIZE, "game");
+    if (asprintf(&path, "%s/%s-%08x" AUTOSAVE_SUFFIX, file->folder, file->begun,
                  (unsigned)(random_next(&random) & 0xffffffff)) < 0)
         return error_out_of_memory(error);
     unlock(file);
@@ -275,12 +283,15 @@ bool autosave_file_write(AutosaveFile *file, const Text *records, bool *repaired
                       error);
 }
 
-/* Writes a file in which nothing was played since: it keeps its time. */
+/* Writes a file in which nothing was played since: it keeps its time, where the file system can. */
 static bool write_aged(AutosaveFile *file, const char *records, size_t length, AutosaveEnd end) {
     const struct timespec times[] = {file->status.st_atim, file->status.st_mtim};
     bool repaired;
-    return write_text(file, records, length, end, &repaired, NULL) &&
-           utimensat(AT_FDCWD, file->path, times, 0) == 0 && stat(file->path, &file->status) == 0;
+    if (!write_text(file, records, length, end, &repaired, NULL))
+        return false;
+    if (file->path != NULL && utimensat(AT_FDCWD, file->path, times, 0) == 0)
+        stat(file->path, &file->status);
+    return true;
 }
 
 /* Returns the records of the file's text. */
@@ -291,11 +302,14 @@ static const char *records_of(const AutosaveFile *file, size_t *length) {
     return text + head;
 }
 
-/* Writes another file, set aside, with what this one has. */
+/* Writes another file, set aside, with what this one has, the date in its name, too. */
 static bool copy_aside(const AutosaveFile *file) {
     AutosaveFile *copy = autosave_file_create(file->folder, NULL);
+    const char *name = last_name(file->path);
     size_t length;
     const char *records = records_of(file, &length);
+    if (copy != NULL && strspn(name, "0123456789-") >= DATE_SIZE - 1)
+        memcpy(copy->begun, name, DATE_SIZE - 1);
     if (copy != NULL)
         copy->status = file->status;
     bool copied = copy != NULL && write_aged(copy, records, length, AUTOSAVE_ASIDE);
@@ -303,7 +317,7 @@ static bool copy_aside(const AutosaveFile *file) {
     return copied;
 }
 
-bool autosave_file_part_study(AutosaveFile *file) {
+bool autosave_file_split_off_study(AutosaveFile *file) {
     AutosaveState game = {.game = file->state.game}, study = {.study = file->state.study};
     AutosaveEnd end = autosave_text_head(text_string(&file->text)).end;
     Text records = {0};

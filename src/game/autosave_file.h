@@ -46,10 +46,10 @@ const char *autosave_file_found(const AutosaveFile *file);
  * Returns false, with the reason, if that fails; then the file is as it was. */
 bool autosave_file_write(AutosaveFile *file, const Text *records, bool *repaired, Error *error);
 
-/* Parts a game from the study over it: another file gets both, set aside, and this one keeps the
- * game, the way in which it was left, and its time. Returns false if one of them cannot be written;
- * then this one still has the study. */
-bool autosave_file_part_study(AutosaveFile *file);
+/* Splits off the study over a game: another file gets both, set aside, under a name with the same
+ * date, and this one keeps the game, the way in which it was left, and its time. Returns false if
+ * one of them cannot be written; then this one still has the study. */
+bool autosave_file_split_off_study(AutosaveFile *file);
 
 /* Unlocks and closes the file. Accepts NULL. */
 void autosave_file_destroy(AutosaveFile *file);

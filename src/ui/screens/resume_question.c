@@ -201,7 +201,7 @@ static void forget(Session *session) {
     unsigned number = chosen_offer(session);
     AutosaveFile *file = resume->offers[number];
     bool has_game = kind_of(file) != KEPT_GAME && is_begun(&autosave_file_state(file)->game);
-    if (!has_game || !autosave_file_part_study(file))
+    if (!has_game || !autosave_file_split_off_study(file))
         autosave_file_leave(take_offer(resume, number), AUTOSAVE_ASIDE);
     if (resume->offer_count > 0)
         ask_resume(session);
