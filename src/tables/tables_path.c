@@ -154,9 +154,13 @@ bool tables_file_check_whole(const TableFile *file, const TableFile *outcomes, u
     bool is_alone = header->kind == TABLE_DISTANCE && outcomes == NULL;
     if (outcomes != NULL && !belongs_to(file, outcomes, error))
         return false;
-    return is_alone || published_knows_file(header)
-               ? table_file_check_bytes(file, error)
-               : table_file_check(file, outcomes, threads, NULL, error);
+    if (is_alone || published_knows_file(header))
+        return table_file_check_bytes(file, error);
+    if (!table_file_check(file, outcomes, threads, NULL, error))
+        return false;
+    if (published_compare(header) == PUBLISHED_SAME)
+        published_note_file(header);
+    return true;
 }
 
 static bool is_there(const char *folder, const Rules *rules, TableKind kind, Split split) {

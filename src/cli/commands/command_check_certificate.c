@@ -183,6 +183,7 @@ static Status check_file(Checking *checking, const char *name) {
     Error error = {0};
     CheckResult result = {.file = name, .reason = error.message};
     checking->lost_table = false;
+    checking->ends = (EndsCount){0};
     if (!certificate_read(name, &reading, &certificate, &error)) {
         Status status = message_failure("%s", error.message);
         result.undecided = is_undecided(checking, &error);

@@ -158,8 +158,8 @@ static const char *write_notice(const Config *config, char *text, size_t size) {
     if (config->warning_count == 1)
         snprintf(text, size, "%.*s", length, shown);
     else
-        snprintf(text, size, _("%u lines are wrong; the first: %.*s"), config->warning_count,
-                 length, shown);
+        snprintf(text, size, _("%u mistakes; the first: %.*s"), config->warning_count, length,
+                 shown);
     return text;
 }
 

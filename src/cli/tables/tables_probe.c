@@ -15,7 +15,7 @@ enum { STONES_WITHIN_REACH = 10, POINTS_WITHIN_REACH = 15 };
 static void explain_unknown(const Setup *setup) {
     const Position *position = &setup->position;
     const Board *board = setup->rules.board;
-    unsigned stones = stones_count(position_stones(position));
+    unsigned all = stones_count(position_stones(position)), stones = all;
     if (position->unfinished.length == 0 && stones_can_capture(board, position_stones(position)))
         stones--; /* a table for the stones after a capture is enough */
     char size[BOARD_NAME_SIZE], rules[RULESET_TEXT_SIZE];
@@ -31,7 +31,7 @@ static void explain_unknown(const Setup *setup) {
                      "build --board %s%s%s --stones %u",
                      size, standard ? "" : " --rules ", standard ? "" : rules, stones);
     else
-        message_note("%u stones on a %s board are too many for tables", stones, size);
+        message_note("%u stones on a %s board are too many for tables", all, size);
 }
 
 static Verdict verdict_of(const FanoronaValue *value) {

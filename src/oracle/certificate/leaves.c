@@ -102,11 +102,12 @@ static bool compare(Leaves *leaves, const TableFile *file, const LeafTable *want
     const TableHeader *header = table_file_header(file);
     if (memcmp(header->digest, wanted->digest, sizeof wanted->digest) == 0)
         return true;
-    if (memcmp(header->content, wanted->content, sizeof wanted->content) != 0)
-        return error_set(error,
-                         "%s is not the table that the certificate leans on: their digests "
-                         "differ",
-                         table_file_path(file));
+    if (memcmp(header->content, wanted->content, sizeof wanted->content) != 0) {
+        error_set(&leaves->loss,
+                  "%s is not the table that the certificate leans on: their digests differ",
+                  table_file_path(file));
+        return lose_table(leaves, error);
+    }
     return published_compare(header) == PUBLISHED_SAME ||
            table_file_check(file, NULL, 1, NULL, &leaves->loss) || lose_table(leaves, error);
 }

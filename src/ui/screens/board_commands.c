@@ -300,7 +300,7 @@ static const struct {
     [UI_LIST] = {.can = has_list, .refusal = N_("there are no turns yet")},
     [UI_PAUSE] = {.can = can_pause,
                   .obey = pause_game,
-                  .refusal = N_("no clock runs, and no computer player is to move")},
+                  .refusal = N_("the game has no clock to stop")},
     [UI_DRAW] = {.can = person_plays},
     [UI_RESIGN] = {.can = person_plays},
     [UI_VELA] = {.can = can_begin_vela,

@@ -155,12 +155,26 @@ static void close(Session *session, Screen *screen) {
 
 void study_play(Session *session, const Turn *turn) {
     StudyScreen *study = (StudyScreen *)screen_of_game(session);
+    const HistoryNode *here = session_node(session);
+    study->judged_at = node_position(here);
+    study->judged = *turn;
     known_turns_judge(&study->knowledge, session, turn, study->judgement);
     study->line.branch = NULL;
     session_play(session, turn);
-    study->judged = study->judgement[0] == '\0' ? NULL : session_node(session);
-    if (study->judged != NULL)
+    if (session_node(session) == here)
+        study->judgement[0] = '\0'; /* the turn was refused */
+    if (study->judgement[0] != '\0')
         session_say(session, "%s", study->judgement);
+}
+
+/* Returns whether the last judgement is about the turn before a node. */
+static bool is_judged(const StudyScreen *study, const HistoryNode *node) {
+    if (node_parent(node) == NULL)
+        return false;
+    Turn turn = node_turn(node);
+    Position at = node_position(node_parent(node));
+    return study->judgement[0] != '\0' && turn_equal(&turn, &study->judged) &&
+           position_equal(&at, &study->judged_at);
 }
 
 /* Shows why. After the way back to the turn that was judged, says again what it was worth. */
@@ -168,7 +182,7 @@ static void show_why(Session *session, StudyScreen *study) {
     const HistoryNode *here = session_node(session),
                       *branch = study_line_branch(session, &study->line);
     study_line_why(session, &study->line, &study->knowledge);
-    if (branch != NULL && branch != here && branch == study->judged)
+    if (branch != NULL && branch != here && is_judged(study, branch))
         session_say(session, "%s", study->judgement);
 }
 

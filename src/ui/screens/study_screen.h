@@ -13,8 +13,9 @@ typedef struct StudyScreen {
     HintMode hints_before;
     KnownTurns knowledge;
     StudyLine line;
-    const HistoryNode *judged; /* the node after the turn that was judged last, or NULL, */
-    char judgement[JUDGEMENT_SIZE];
+    Position judged_at; /* where a turn was played that could be judged, */
+    Turn judged;
+    char judgement[JUDGEMENT_SIZE]; /* and what it was worth; "": the last turn wasn't judged */
 } StudyScreen;
 
 extern const PartKind study_part;
