@@ -21,6 +21,7 @@ typedef struct ScreenKind {
     bool has_oracle;  /* the oracle may be asked about that game */
     bool asks_oracle; /* the oracle is asked, even if its answers are hidden */
     bool is_study;
+    bool is_drill;       /* a study, too: a DrillScreen (drill_progress.h) */
     bool holds_game;     /* clocks and computer players wait while it is open */
     bool asks;           /* a question is open: the board under it stands still */
     bool takes_text;     /* its keys are text that the player types */

@@ -22,7 +22,7 @@
 
 #include "autosave_folder.h"
 #include "counted_disk.h"
-#include "drill_parts.h"
+#include "drill_progress.h"
 #include "file.h"
 #include "folder_moments.h"
 #include "scripted_session.h"

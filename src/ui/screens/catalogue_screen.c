@@ -1,7 +1,7 @@
 /* The catalogue of endgames: a list by themes, in which studies and drills begin. */
 #include "board_screen.h"
 #include "board_view.h"
-#include "drill.h"
+#include "drill_screen.h"
 #include "question_screen.h"
 #include "session_catalogue.h"
 #include "study_screen.h"

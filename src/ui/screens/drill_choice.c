@@ -1,7 +1,8 @@
 /* Which drill comes: the one that is due, or that of the day; the question which kind. */
 #include <stdio.h>
 
-#include "drill_parts.h"
+#include "drill_progress.h"
+#include "drill_screen.h"
 #include "question_screen.h"
 #include "session_catalogue.h"
 #include "translate.h"
@@ -15,7 +16,8 @@ static size_t choose_of_the_day(const Session *session, const CatalogueDrills *d
     return drill_of_the_day(drill_today(), shipped > 0 ? shipped : drills->count);
 }
 
-void drill_begin_chosen(Session *session, DrillKind kind, bool of_the_day) {
+/* Begins a drill of this kind: the one of the day, or the one that is due. */
+static void begin_chosen(Session *session, DrillKind kind, bool of_the_day) {
     const DrillProgress *before = drill_progress(session);
     CatalogueDrills drills;
     Error error;
@@ -37,15 +39,15 @@ void drill_begin_chosen(Session *session, DrillKind kind, bool of_the_day) {
 }
 
 static void find(Session *session) {
-    drill_begin_chosen(session, DRILL_FIND, false);
+    begin_chosen(session, DRILL_FIND, false);
 }
 
 static void play(Session *session) {
-    drill_begin_chosen(session, DRILL_PLAY, false);
+    begin_chosen(session, DRILL_PLAY, false);
 }
 
 static void find_today(Session *session) {
-    drill_begin_chosen(session, DRILL_FIND, true);
+    begin_chosen(session, DRILL_FIND, true);
 }
 
 static void ask_which(Session *session) {
@@ -69,7 +71,7 @@ static void ask_which(Session *session) {
 static void open(Session *session) {
     const DrillProgress *progress = drill_progress(session);
     if (progress != NULL && progress->state != DRILL_OPEN)
-        drill_begin_chosen(session, progress->drill.kind, false);
+        begin_chosen(session, progress->drill.kind, false);
     else
         ask_which(session);
 }

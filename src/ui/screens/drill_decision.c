@@ -1,14 +1,13 @@
-/* How a drill went: decides it as turns are made, keeps the score, and tells the player. */
+#include "drill_decision.h"
+
 #include <stdio.h>
 #include <string.h>
 
-#include "drill_parts.h"
 #include "notation.h"
 #include "question_screen.h"
 #include "session_catalogue.h"
 #include "session_game.h"
 #include "session_oracle.h"
-#include "study_screen.h"
 #include "translate.h"
 #include "translate_data.h"
 
@@ -33,7 +32,7 @@ static Outcome outcome_now(const Session *session, const DrillProgress *progress
 }
 
 static void begin_next(Session *session) {
-    drill_begin_chosen(session, drill_progress(session)->drill.kind, false);
+    session_open(session, UI_DRILL);
 }
 
 /* Says how the drill went, and its idea; only in the message line if another screen is over the

@@ -1,38 +1,16 @@
-#include "drill_parts.h"
+#include "drill_screen.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "board_draw.h"
 #include "board_screen.h"
+#include "drill_decision.h"
 #include "session_catalogue.h"
 #include "session_game.h"
-#include "study_screen.h"
 #include "translate.h"
 
-typedef struct DrillScreen {
-    StudyScreen study;
-    DrillProgress progress;
-} DrillScreen;
-
 static const ScreenKind drill_kind;
-
-DrillProgress *drill_progress(const Session *session) {
-    Screen *screen = screen_of_game(session);
-    return screen->kind == &drill_kind ? &((DrillScreen *)screen)->progress : NULL;
-}
-
-Side drill_side(const DrillProgress *progress) {
-    return (Side)progress->drill.position.side;
-}
-
-bool drill_awaits_answer(const Session *session, const DrillProgress *progress) {
-    return match_side(session->game.match) == drill_side(progress);
-}
-
-const Study *drill_study_at(const Session *session, size_t number) {
-    return &session_catalogue(session)->catalogue.study[number];
-}
 
 /* Puts a drill on the board: makes a study of that match and begins the drill. Returns NULL if that
  * fails; the caller then keeps the match. */
@@ -285,7 +263,8 @@ static const UiCommandId footer[] = {
     UI_WHY,    UI_TYPE,     UI_DRILL,      UI_QUIT, UI_NEXT,   UI_HINT,   UI_ORACLE,  UI_REDO,
     UI_LIST,   UI_PLAY_OUT, UI_VERDICTS,   UI_FLIP, UI_TABLES, UI_SAVE,   UI_COMMANDS};
 
-static const ScreenKind drill_kind = {STUDY_KIND,       .footer = footer,   .label = label,
-                                      .can = can,       .play = play_turn,  .refusal = refusal,
-                                      .notice = notice, .silence = silence, .saved_as = saved_as,
-                                      .tick = tick,     .command = command, .close = study_close};
+static const ScreenKind drill_kind = {STUDY_KIND,           .is_drill = true, .footer = footer,
+                                      .label = label,       .can = can,       .play = play_turn,
+                                      .refusal = refusal,   .notice = notice, .silence = silence,
+                                      .saved_as = saved_as, .tick = tick,     .command = command,
+                                      .close = study_close};

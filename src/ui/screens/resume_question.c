@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "autosave_folder.h"
-#include "drill.h"
+#include "drill_screen.h"
 #include "game_questions.h"
 #include "kept_game.h"
 #include "question_screen.h"
