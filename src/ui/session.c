@@ -8,8 +8,8 @@
 #include "board_screen.h"
 #include "editor_screen.h"
 #include "file_screen.h"
-#include "game_questions.h"
-#include "game_screen.h"
+#include "guest_game.h"
+#include "play_screen.h"
 #include "question_screen.h"
 #include "report_screen.h"
 #include "resume_question.h"
@@ -207,7 +207,7 @@ static void press_unseen(Session *session, const Event *event) {
     UiCommandId command = keymap_find(&session->keymap, event->key);
     if (command == UI_REDRAW || command == UI_SUSPEND)
         board_obey(session, command);
-    else if (command == UI_QUIT && leaving_loses_nothing(session))
+    else if (command == UI_QUIT && play_can_leave_unasked(session))
         session->quits = true;
 }
 
@@ -357,7 +357,7 @@ static void draw_too_small(const Session *session, Cells *cells) {
     snprintf(text, sizeof text, _("%dx%d is too small: make it %dx%d"), cells->columns, cells->rows,
              LAYOUT_COLUMNS_MIN, LAYOUT_ROWS_MIN);
     int used = cells_paragraph(cells, area, 0, STYLE_STRONG, text);
-    if (!leaving_loses_nothing(session))
+    if (!play_can_leave_unasked(session))
         return;
     snprintf(text, sizeof text, _("%s leaves"), session_key(session, UI_QUIT));
     area.row += used;
@@ -444,7 +444,7 @@ const char *session_message(const Session *session, bool *is_alert) {
 }
 
 const Match *session_match(const Session *session) {
-    return game_screen_own_game(session)->match;
+    return guest_game_players_own(session)->match;
 }
 
 const SeatedGame *session_game(const Session *session) {

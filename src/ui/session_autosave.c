@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "game_screen.h"
+#include "guest_game.h"
 #include "session_game.h"
 #include "translate.h"
 #include "typed_turn.h"
@@ -87,7 +87,7 @@ static bool saves_now(const Session *session) {
 
 void session_autosave_write(Session *session, int64_t now) {
     SessionAutosave *autosave = session_autosave(session);
-    const GameScreen *over = game_screen_find(session);
+    const GuestGame *over = guest_game_find(session);
     AutosaveState state = {0};
     if (!saves_now(session))
         return;

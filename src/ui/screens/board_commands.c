@@ -2,7 +2,7 @@
 #include "board_commands.h"
 
 #include "board_view.h"
-#include "game_screen.h"
+#include "guest_game.h"
 #include "session_game.h"
 #include "session_oracle.h"
 #include "translate.h"
@@ -201,7 +201,7 @@ static bool can_pause(const Session *session) {
 
 static void pause_game(Session *session) {
     session->game.paused = !session->game.paused;
-    if (game_screen_find(session) == NULL) /* a study doesn't concern the player's game */
+    if (guest_game_find(session) == NULL) /* a study doesn't concern the player's game */
         session->nobody_has_begun = false;
     if (session->game.paused)
         session_hold(session);

@@ -18,7 +18,7 @@ static DrillProgress *take_up(Session *session, const Drill *drill, size_t numbe
     DrillScreen *screen = study_begin_as(session, &drill_kind, sizeof *screen, match);
     if (screen == NULL)
         return NULL;
-    screen->study.screen.back = UI_CATALOGUE;
+    screen->study.guest.back = UI_CATALOGUE;
     screen->progress = (DrillProgress){
         .drill = *drill, .number = number, .goal = drill_study_at(session, number)->value};
     catalogue_list_point(&session_catalogue(session)->list, number);
@@ -36,7 +36,7 @@ void drill_put_on_board(Session *session, const Drill *drill, size_t number) {
         return;
     }
     if (drill->kind == DRILL_PLAY && !study_set_person(session, side))
-        game_screen_leave(session);
+        guest_game_leave(session);
     else
         session->flipped = side == BLACK; /* a person who plays Black has Black below */
 }

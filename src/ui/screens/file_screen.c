@@ -10,7 +10,7 @@
 #include "file_names.h"
 #include "folders.h"
 #include "frame.h"
-#include "game_screen.h"
+#include "guest_game.h"
 #include "kept_game.h"
 #include "question_screen.h"
 #include "resume_question.h"
@@ -63,7 +63,7 @@ static SessionFiles *get_files(const Session *session) {
 /* Returns whether the player's game has turns or a comment, and no file of the player's has it as
  * it is. */
 static bool is_unsaved(const Session *session) {
-    const Record *record = match_record(game_screen_own_game(session)->match);
+    const Record *record = match_record(guest_game_players_own(session)->match);
     const HistoryNode *root = history_root(record->history);
     Text text = {0};
     if (node_first_child(root) == NULL && node_comment(root)[0] == '\0')
@@ -77,7 +77,7 @@ static bool is_unsaved(const Session *session) {
 void files_write_fate(const Session *session, char text[static SESSION_TEXT_SIZE]) {
     bool is_kept = session_autosave_keeps(session);
     text[0] = '\0';
-    if (is_kept && seated_game_is_under_way(game_screen_own_game(session)))
+    if (is_kept && seated_game_is_under_way(guest_game_players_own(session)))
         snprintf(text, SESSION_TEXT_SIZE, _("Your game is kept; %s opens it."),
                  session_key(session, UI_OPEN));
     else if (!is_kept && is_unsaved(session))

@@ -3,15 +3,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "board_draw.h"
-#include "board_screen.h"
 #include "editor_screen.h"
 #include "file_screen.h"
 #include "game_fields.h"
-#include "game_screen.h"
-#include "session_autosave.h"
 #include "session_game.h"
-#include "session_tables.h"
 #include "study_screen.h"
 #include "translate.h"
 
@@ -110,7 +105,7 @@ static void report(Session *session) {
     session_open(session, UI_REPORT);
 }
 
-void over_ask(Session *session) {
+void game_ask_next(Session *session) {
     char result[RESULT_TEXT_SIZE], text[QUESTION_TEXT_SIZE];
     result_tell(match_result(session->game.match), result);
     bool vela = screen_can(session, UI_VELA);
@@ -138,7 +133,7 @@ static void answer_draw(Session *session, bool accepts) {
         session_refuse(session, &error);
     else if (accepts) {
         session_refresh(session);
-        over_ask(session);
+        game_ask_next(session);
     } else
         session_say(session, "%s declines the draw.", _(side_name(other)));
 }
@@ -151,7 +146,7 @@ static void decline_draw(Session *session) {
     answer_draw(session, false);
 }
 
-void draw_ask(Session *session) {
+void game_ask_draw(Session *session) {
     Side offers = match_draw_offer(session->game.match);
     char text[QUESTION_TEXT_SIZE];
     snprintf(text, sizeof text,
@@ -173,18 +168,18 @@ static void send_offer(Session *session) {
         session_refuse(session, &error);
     else if (match_result(match).reason != RESULT_OPEN) {
         session_refresh(session);
-        over_ask(session);
+        game_ask_next(session);
     } else if (match_draw_offer(match) == SIDE_NONE)
         session_say(session, "%s declines the draw.", _(side_name(other)));
     else
-        draw_ask(session);
+        game_ask_draw(session);
 }
 
 static void offer_draw(Session *session) {
     Side other = side_other(session_person(session));
     char text[QUESTION_TEXT_SIZE];
     if (match_draw_offer(session->game.match) != SIDE_NONE) {
-        draw_ask(session);
+        game_ask_draw(session);
         return;
     }
     /* A computer player answers at once. */
@@ -202,7 +197,7 @@ static void offer_draw(Session *session) {
 
 static void resign(Session *session) {
     if (session_change(session, seated_game_resign))
-        over_ask(session);
+        game_ask_next(session);
 }
 
 static void ask_resign(Session *session) {
@@ -216,66 +211,6 @@ static void ask_resign(Session *session) {
     question_add_button(question, "No", NULL);
     question_add_button(question, "Yes", resign);
 }
-
-/* --- leaving --- */
-
-static void leave(Session *session) {
-    session->quits = true;
-}
-
-static void leave_ask(Session *session) {
-    bool builds = session_tables_works(session);
-    bool is_under_way = seated_game_is_under_way(&session->game);
-    char text[QUESTION_TEXT_SIZE];
-    if (!builds && !is_under_way) {
-        session->quits = true;
-        return;
-    }
-    snprintf(text, sizeof text, "%s%s%s",
-             builds ? _("Tables are being built. If you leave, that stops. Finished tables stay.")
-                    : "",
-             builds && is_under_way ? "\n" : "",
-             is_under_way ? _(session_autosave_farewell(session)) : "");
-    QuestionScreen *question = question_open(session, "Leave", text);
-    question_add_button(question, "Stay", NULL);
-    question_add_button(question, "Leave", leave);
-}
-
-bool leaving_loses_nothing(const Session *session) {
-    const Screen *top = session->top;
-    bool is_free =
-        top->kind->shows_game || (question_title(session) != NULL && top->below->kind->shows_game);
-    bool has_something = game_screen_find(session) != NULL || /* a study may have turns, too */
-                         seated_game_is_under_way(&session->game);
-    return is_free && !session_tables_works(session) &&
-           (!has_something || session_autosave_keeps(session));
-}
-
-/* --- the screen --- */
-
-static bool refusal(const Session *session, const Screen *screen, UiCommandId command,
-                    Error *error) {
-    (void)screen;
-    if (command != UI_BEST && command != UI_WHY && command != UI_PLAY_OUT)
-        return false;
-    error_set(error, "in study only; %s studies the position", session_key(session, UI_STUDY));
-    return true;
-}
-
-const ScreenKind play_kind = {BOARD_KIND,
-                              .has_oracle = true,
-                              .command = board_command,
-                              .click = board_click,
-                              .wheel = board_wheel,
-                              .footer = board_footer,
-                              .label = board_label,
-                              .can = board_can,
-                              .prompt = board_prompt,
-                              .play = session_play,
-                              .over = over_ask,
-                              .quit = leave_ask,
-                              .refusal = refusal,
-                              .draw_panel = board_draw_list};
 
 const ScreenOpener game_openers[] = {
     {UI_NEW, ask_new_game}, {UI_DRAW, offer_draw}, {UI_RESIGN, ask_resign}, {UI_COMMANDS, NULL}};

@@ -6,7 +6,7 @@
 
 #include "board_draw.h"
 #include "board_screen.h"
-#include "game_screen.h"
+#include "guest_game.h"
 #include "notation.h"
 #include "question_screen.h"
 #include "session_oracle.h"
@@ -19,7 +19,7 @@
 #include "verdicts_screen.h"
 
 typedef struct LessonScreen {
-    GameScreen screen;
+    GuestGame guest;
     const LessonStep *step;
     size_t steps, number;
     unsigned misses; /* in this step */
@@ -161,7 +161,7 @@ static void show_step(Session *session, size_t number) {
             match = match_create(&rules, &position, &error);
         if (match == NULL) {
             session_refuse(session, &error);
-            game_screen_leave(session);
+            guest_game_leave(session);
             return;
         }
         show_position(session, match);
@@ -178,9 +178,9 @@ static void show_next(Session *session) {
         show_step(session, screen->number + 1);
         return;
     }
-    if (screen->screen.screen.kind == &lesson_kind)
-        screen->screen.back = UI_CATALOGUE;
-    game_screen_leave(session);
+    if (screen->guest.screen.kind == &lesson_kind)
+        screen->guest.back = UI_CATALOGUE;
+    guest_game_leave(session);
 }
 
 /* Returns the step with a position of its own that comes before or after this one; this one if
@@ -393,7 +393,7 @@ static void close(Session *session, Screen *screen) {
         session_oracle_set_next_mode(session, lesson->hints_before);
     lesson_finish(&lesson->lesson);
     known_turns_finish(&lesson->knowledge);
-    game_screen_close(session, screen);
+    guest_game_close(session, screen);
 }
 
 static void tick(Session *session, Screen *screen) {
@@ -413,7 +413,7 @@ static const UiCommandId footer[] = {
 #define LESSON_KIND                                                                                \
     BOARD_KIND, .command = command, .click = click, .wheel = wheel, .footer = footer, .can = can,  \
                 .label = label, .prompt = prompt, .close = close, .play = play,                    \
-                .quit = game_screen_leave, .refusal = refusal, .draw_panel = draw_text
+                .quit = guest_game_leave, .refusal = refusal, .draw_panel = draw_text
 
 static const ScreenKind tutorial_kind = {LESSON_KIND};
 static const ScreenKind lesson_kind = {LESSON_KIND, .has_oracle = true, .asks_oracle = true,
@@ -423,7 +423,7 @@ static const ScreenKind lesson_kind = {LESSON_KIND, .has_oracle = true, .asks_or
  * if memory is out. */
 static LessonScreen *open_screen(Session *session, const ScreenKind *kind) {
     if (session->top->kind != kind)
-        return game_screen_open(session, kind, sizeof(LessonScreen));
+        return guest_game_open(session, kind, sizeof(LessonScreen));
     show_text(session);
     return NULL;
 }

@@ -50,9 +50,9 @@ static bool resume_game(Session *session, AutosaveGame *read) {
     session_autosave_read_view(session, read);
     /* Asks again what was being asked when the game was saved. */
     if (match_result(match).reason != RESULT_OPEN)
-        over_ask(session);
+        game_ask_next(session);
     else if (match_draw_offer(match) != SIDE_NONE)
-        draw_ask(session);
+        game_ask_draw(session);
     return true;
 }
 
@@ -100,7 +100,7 @@ static bool go_on(Session *session, AutosaveFile *file) {
         autosave_file_destroy(file); /* it is offered again the next time */
         return false;
     }
-    const Match *match = game_screen_own_game(session)->match;
+    const Match *match = guest_game_players_own(session)->match;
     autosave_resume(session_autosave(session)->autosave, file, match_record(match)->history,
                     has_study);
     return true;

@@ -35,8 +35,8 @@ static StudyScreen *replace(Session *session, StudyScreen *before, const ScreenK
     StudyScreen *study = screen_open(session, kind, size);
     if (study == NULL)
         return NULL;
-    study->screen = before->screen;
-    study->screen.screen.kind = kind;
+    study->guest = before->guest;
+    study->guest.screen.kind = kind;
     study->hints_before = before->hints_before;
     known_turns_finish(&before->knowledge);
     free(before);
@@ -46,10 +46,10 @@ static StudyScreen *replace(Session *session, StudyScreen *before, const ScreenK
 static StudyScreen *open_screen(Session *session, const ScreenKind *kind, size_t size) {
     StudyScreen *study = find_study(session);
     if (study != NULL) {
-        screen_close_over(session, &study->screen.screen);
+        screen_close_over(session, &study->guest.screen);
         return replace(session, study, kind, size);
     }
-    study = game_screen_open(session, kind, size);
+    study = guest_game_open(session, kind, size);
     if (study != NULL)
         study->hints_before = session_oracle_mode(session);
     return study;
@@ -74,7 +74,7 @@ void *study_begin_as(Session *session, const ScreenKind *kind, size_t size, Matc
     if (ends_study)
         keep_tried(session);
     seated_game_show(&session->game, match);
-    study->screen.back = study->line.offered = UI_COMMANDS;
+    study->guest.back = study->line.offered = UI_COMMANDS;
     session->cursor = POINT_NONE;
     session_refresh(session);
     session_oracle_set_mode(session, HINTS_ON);
@@ -101,7 +101,7 @@ bool study_begin_position(Session *session, const Rules *rules, const Position *
     Error error;
     if (!begin_new(session, match_create(rules, position, &error), &error))
         return false;
-    find_study(session)->screen.back = back;
+    find_study(session)->guest.back = back;
     return true;
 }
 
@@ -143,7 +143,7 @@ void study_close(Session *session, Screen *screen) {
     StudyScreen *study = (StudyScreen *)screen;
     session_oracle_set_next_mode(session, study->hints_before);
     known_turns_finish(&study->knowledge);
-    game_screen_close(session, screen);
+    guest_game_close(session, screen);
 }
 
 static void close(Session *session, Screen *screen) {

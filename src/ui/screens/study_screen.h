@@ -5,11 +5,11 @@
 #ifndef UI_STUDY_SCREEN_H
 #define UI_STUDY_SCREEN_H
 
-#include "game_screen.h"
+#include "guest_game.h"
 #include "study_line.h"
 
 typedef struct StudyScreen {
-    GameScreen screen;
+    GuestGame guest;
     HintMode hints_before;
     KnownTurns knowledge;
     StudyLine line;
@@ -38,7 +38,7 @@ bool study_set_person(Session *session, Side person);
  * themselves. */
 #define STUDY_KIND                                                                                 \
     BOARD_KIND, .has_oracle = true, .asks_oracle = true, .is_study = true, .click = study_click,   \
-                .wheel = study_wheel, .prompt = study_prompt, .quit = game_screen_leave,           \
+                .wheel = study_wheel, .prompt = study_prompt, .quit = guest_game_leave,            \
                 .draw_panel = board_draw_list, .deadline = study_deadline
 
 void study_command(Session *session, Screen *screen, UiCommandId id);

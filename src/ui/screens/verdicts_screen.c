@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "board_screen.h"
-#include "game_screen.h"
+#include "guest_game.h"
 #include "notation.h"
 #include "session_oracle.h"
 #include "translate.h"
@@ -134,7 +134,7 @@ static void open_screen(Session *session) {
 /* Returns the mode that the sitting began with, but hints on request instead of the panel. */
 static HintMode mode_without_panel(const Session *session) {
     HintMode mode = session->options.hints;
-    return mode == HINTS_ON || game_screen_find(session) != NULL ? HINTS_ON_REQUEST : mode;
+    return mode == HINTS_ON || guest_game_find(session) != NULL ? HINTS_ON_REQUEST : mode;
 }
 
 static void toggle_panel(Session *session) {

@@ -1,11 +1,11 @@
-#include "game_screen.h"
+#include "guest_game.h"
 
 #include "session_oracle.h"
 
-void *game_screen_open(Session *session, const ScreenKind *kind, size_t size) {
+void *guest_game_open(Session *session, const ScreenKind *kind, size_t size) {
     screen_close_over(session, screen_of_game(session));
     session_hold(session);
-    GameScreen *screen = screen_open(session, kind, size);
+    GuestGame *screen = screen_open(session, kind, size);
     if (screen == NULL) {
         session_release(session);
         return NULL;
@@ -20,8 +20,8 @@ void *game_screen_open(Session *session, const ScreenKind *kind, size_t size) {
     return screen;
 }
 
-void game_screen_leave(Session *session) {
-    GameScreen *screen = (GameScreen *)screen_of_game(session), left = *screen;
+void guest_game_leave(Session *session) {
+    GuestGame *screen = (GuestGame *)screen_of_game(session), left = *screen;
     player_thread_stop(session->player_thread);
     screen->waiting = (SeatedGame){.match = NULL};
     screen_close_over(session, screen->screen.below); /* a study keeps the game on the board */
@@ -41,17 +41,17 @@ void game_screen_leave(Session *session) {
         session_open(session, UI_NEW);
 }
 
-void game_screen_close(Session *session, Screen *screen) {
+void guest_game_close(Session *session, Screen *screen) {
     (void)session;
-    seated_game_finish(&((GameScreen *)screen)->waiting);
+    seated_game_finish(&((GuestGame *)screen)->waiting);
 }
 
-const GameScreen *game_screen_find(const Session *session) {
+const GuestGame *guest_game_find(const Session *session) {
     const Screen *screen = screen_of_game(session);
-    return screen->below == NULL ? NULL : (const GameScreen *)screen;
+    return screen->below == NULL ? NULL : (const GuestGame *)screen;
 }
 
-const SeatedGame *game_screen_own_game(const Session *session) {
-    const GameScreen *over = game_screen_find(session);
+const SeatedGame *guest_game_players_own(const Session *session) {
+    const GuestGame *over = guest_game_find(session);
     return over == NULL ? &session->game : &over->waiting;
 }
