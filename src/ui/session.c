@@ -171,7 +171,7 @@ static void press(Session *session, Key key) {
     UiCommandId command = screen_command(session, key);
     bool types = top->kind->takes_text && key < KEYS_SPECIAL;
     if (!types && (command == UI_REDRAW || command == UI_SUSPEND))
-        board_obey(session, command);
+        board_screen_obey(session, command);
     else if (top->kind->key != NULL)
         top->kind->key(session, top, key);
     else
@@ -206,7 +206,7 @@ static void press_unseen(Session *session, const Event *event) {
         return;
     UiCommandId command = keymap_find(&session->keymap, event->key);
     if (command == UI_REDRAW || command == UI_SUSPEND)
-        board_obey(session, command);
+        board_screen_obey(session, command);
     else if (command == UI_QUIT && play_can_leave_unasked(session))
         session->quits = true;
 }

@@ -46,8 +46,8 @@ static void go_to_open_point(Session *session, bool forward) {
     }
 }
 
-bool board_move_cursor(const Session *session, const Board *board, UiCommandId command,
-                       unsigned *point) {
+bool board_screen_move_cursor(const Session *session, const Board *board, UiCommandId command,
+                              unsigned *point) {
     static const struct {
         UiCommandId command;
         Direction direction;
@@ -99,7 +99,7 @@ static bool has_begun(const Session *session) {
     return entry_has_begun(&session->entry);
 }
 
-void board_choose(Session *session, unsigned point) {
+void board_screen_choose(Session *session, unsigned point) {
     Error error;
     if (!can_enter(session))
         return;
@@ -111,7 +111,7 @@ void board_choose(Session *session, unsigned point) {
 }
 
 static void choose_at_cursor(Session *session) {
-    board_choose(session, session->cursor);
+    board_screen_choose(session, session->cursor);
 }
 
 static void choose_kind(Session *session, StepKind kind) {
@@ -324,7 +324,7 @@ static const struct {
     [UI_QUIT] = {.obey = quit},
 };
 
-bool board_can(const Session *session, const Screen *screen, UiCommandId command) {
+bool board_screen_can(const Session *session, const Screen *screen, UiCommandId command) {
     (void)screen;
     return commands[command].can == NULL || commands[command].can(session);
 }
@@ -352,15 +352,15 @@ static void write_refusal(Session *session, UiCommandId command, Error *error) {
         error_set(error, "you can't use '%s' now", _(ui_command_table[command].label));
 }
 
-bool board_obey_anywhere(Session *session, UiCommandId command) {
+bool board_screen_obey_anywhere(Session *session, UiCommandId command) {
     bool is_general = command != UI_COMMANDS && command != UI_TUTORIAL && command != UI_QUIT &&
                       ui_command_table[command].section == SECTION_SCREEN;
     if (is_general)
-        board_obey(session, command);
+        board_screen_obey(session, command);
     return is_general;
 }
 
-void board_obey(Session *session, UiCommandId command) {
+void board_screen_obey(Session *session, UiCommandId command) {
     Error error;
     if (!screen_can(session, command)) {
         if (command == UI_CANCEL || command == UI_CHOOSE)
@@ -369,7 +369,7 @@ void board_obey(Session *session, UiCommandId command) {
         session_refuse(session, &error);
         return;
     }
-    if (board_move_cursor(session, session_rules(session)->board, command, &session->cursor))
+    if (board_screen_move_cursor(session, session_rules(session)->board, command, &session->cursor))
         return;
     void (*obey)(Session *) =
         commands[command].obey != NULL ? commands[command].obey : session->openers[command];

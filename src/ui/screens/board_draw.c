@@ -110,8 +110,8 @@ static void prompt_closed(const Session *session, int columns, char *text) {
     }
 }
 
-void board_prompt(const Session *session, const Screen *screen, int columns,
-                  char text[static SESSION_TEXT_SIZE]) {
+void board_screen_prompt(const Session *session, const Screen *screen, int columns,
+                         char text[static SESSION_TEXT_SIZE]) {
     const char *side = _(side_name((Side)session->entry.position.side));
     (void)screen;
     text[0] = '\0';
@@ -204,7 +204,7 @@ static void write_standing_notice(const Session *session, char text[static SESSI
                              SESSION_TEXT_SIZE);
 }
 
-void board_notice(const Session *session, char text[static SESSION_TEXT_SIZE]) {
+void board_screen_notice(const Session *session, char text[static SESSION_TEXT_SIZE]) {
     if (!write_urgent_notice(session, text))
         write_standing_notice(session, text);
 }
@@ -388,7 +388,7 @@ static void draw_no_turns(const Session *session, Cells *cells, Area area) {
     cells_paragraph(cells, area, 0, STYLE_FAINT, text);
 }
 
-void board_draw_list(Session *session, const Screen *screen, Cells *cells, Area area) {
+void board_screen_draw_list(Session *session, const Screen *screen, Cells *cells, Area area) {
     if (session->list.window.count == 0 && screen->below == NULL)
         draw_no_turns(session, cells, area);
     history_list_draw(&session->list, session_history(session), cells, area,
@@ -425,7 +425,7 @@ static void draw_lines(const Session *session, Cells *cells) {
     screen_draw_message(session, cells, layout->message, text);
 }
 
-void board_draw(Session *session, Screen *screen, Cells *cells) {
+void board_screen_draw(Session *session, Screen *screen, Cells *cells) {
     draw_board(session, cells);
     draw_players(session, cells);
     if (session->layout.turns.rows > 0)

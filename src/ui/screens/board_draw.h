@@ -4,17 +4,17 @@
 
 #include "screen.h"
 
-void board_draw(Session *session, Screen *screen, Cells *cells);
+void board_screen_draw(Session *session, Screen *screen, Cells *cells);
 
 /* Draws the list of turns in the panel. */
-void board_draw_list(Session *session, const Screen *screen, Cells *cells, Area area);
+void board_screen_draw_list(Session *session, const Screen *screen, Cells *cells, Area area);
 
 /* Writes whose turn it is, what is selected and what can be done. */
-void board_prompt(const Session *session, const Screen *screen, int columns,
-                  char text[static SESSION_TEXT_SIZE]);
+void board_screen_prompt(const Session *session, const Screen *screen, int columns,
+                         char text[static SESSION_TEXT_SIZE]);
 
 /* Writes what is special about the position: vela, the second repetition, an offered draw; "" if
  * nothing is. */
-void board_notice(const Session *session, char text[static SESSION_TEXT_SIZE]);
+void board_screen_notice(const Session *session, char text[static SESSION_TEXT_SIZE]);
 
 #endif

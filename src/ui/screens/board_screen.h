@@ -6,16 +6,16 @@
 #include "board_commands.h"
 
 /* The commands, the mouse and the footer of these screens. */
-void board_command(Session *session, Screen *screen, UiCommandId command);
-void board_click(Session *session, Screen *screen, int row, int column);
-void board_wheel(Session *session, Screen *screen, const Event *event);
-extern const UiCommandId board_footer[];
-const char *board_label(const Session *session, const Screen *screen, UiCommandId command);
+void board_screen_command(Session *session, Screen *screen, UiCommandId command);
+void board_screen_click(Session *session, Screen *screen, int row, int column);
+void board_screen_wheel(Session *session, Screen *screen, const Event *event);
+extern const UiCommandId board_screen_footer[];
+const char *board_screen_label(const Session *session, const Screen *screen, UiCommandId command);
 
 /* The part of ScreenKind that these screens share. */
-#define BOARD_KIND .covers = true, .shows_game = true, .draw = board_draw
+#define BOARD_SCREEN_KIND .covers = true, .shows_game = true, .draw = board_screen_draw
 
 /* Returns the point that a click is on, or POINT_NONE. */
-unsigned board_point_at(const Session *session, int row, int column);
+unsigned board_screen_point_at(const Session *session, int row, int column);
 
 #endif

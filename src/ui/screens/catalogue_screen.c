@@ -70,16 +70,16 @@ static void command(Session *session, Screen *screen, UiCommandId id) {
                     catalogue_list_study(list));
         break;
     case UI_DRILL:
-        board_obey(session, id);
+        board_screen_obey(session, id);
         break;
     case UI_LESSON:
         if (can(session, screen, id))
-            board_obey(session, id);
+            board_screen_obey(session, id);
         else
             session_alert(session, "leave the study before you begin the lesson");
         break;
     default:
-        board_obey_anywhere(session, id);
+        board_screen_obey_anywhere(session, id);
         break;
     }
 }

@@ -182,7 +182,8 @@ static void undo(Session *session, bool forward) {
 /* Does a command that the editor shares with the game. */
 static void game_command(Session *session, EditorScreen *screen, UiCommandId id) {
     const Board *board = editor_rules(get_editor(session))->board;
-    if (board_obey_anywhere(session, id) || board_move_cursor(session, board, id, &screen->cursor))
+    if (board_screen_obey_anywhere(session, id) ||
+        board_screen_move_cursor(session, board, id, &screen->cursor))
         return;
     switch (id) {
     case UI_CHOOSE:

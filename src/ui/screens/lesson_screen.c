@@ -307,7 +307,7 @@ static void play(Session *session, const Turn *turn) {
         snprintf(praise, sizeof praise, _("%s; %s answers %s."), text, _(side_name(other)),
                  step->reply);
     show_next(session); /* at the end of the lesson the step goes */
-    board_notice(session, notice);
+    board_screen_notice(session, notice);
     if (notice[0] == '\0') /* it is more important */
         session_say(session, "%s", praise);
 }
@@ -324,11 +324,11 @@ static void command(Session *session, Screen *screen, UiCommandId id) {
     else if (goes_to_part(id) && screen_can(session, id))
         show_step(session, find_part((LessonScreen *)screen, id == UI_BACKWARD));
     else
-        board_command(session, screen, id);
+        board_screen_command(session, screen, id);
 }
 
 static void click(Session *session, Screen *screen, int row, int column) {
-    unsigned point = board_point_at(session, row, column);
+    unsigned point = board_screen_point_at(session, row, column);
     if (verdicts_click_panel(session, row, column) || point == POINT_NONE)
         return;
     session->cursor = point;
@@ -344,7 +344,7 @@ static bool can(const Session *session, const Screen *screen, UiCommandId id) {
         return screen->kind == (id == UI_TUTORIAL ? &tutorial_kind : &lesson_kind);
     bool is_hint = section == SECTION_HINTS && screen->kind->has_oracle;
     return (section == SECTION_TURN || section == SECTION_SCREEN || is_hint) &&
-           board_can(session, screen, id);
+           board_screen_can(session, screen, id);
 }
 
 static const char *label(const Session *session, const Screen *screen, UiCommandId id) {
@@ -377,7 +377,7 @@ static void prompt(const Session *session, const Screen *screen, int columns,
         snprintf(text, SESSION_TEXT_SIZE, _("%s: %s goes on, %s leaves"), name_of(screen),
                  session_key(session, UI_CHOOSE), session_key(session, UI_QUIT));
     else
-        board_prompt(session, screen, columns, text);
+        board_screen_prompt(session, screen, columns, text);
 }
 
 static void draw_text(Session *session, const Screen *screen, Cells *cells, Area area) {
@@ -411,9 +411,9 @@ static const UiCommandId footer[] = {
     UI_LESSON, UI_ORACLE,   UI_BACKWARD,   UI_FORWARD, UI_NEXT, UI_QUIT,   UI_COMMANDS};
 
 #define LESSON_KIND                                                                                \
-    BOARD_KIND, .command = command, .click = click, .wheel = wheel, .footer = footer, .can = can,  \
-                .label = label, .prompt = prompt, .close = close, .play = play,                    \
-                .quit = guest_game_leave, .refusal = refusal, .draw_panel = draw_text
+    BOARD_SCREEN_KIND, .command = command, .click = click, .wheel = wheel, .footer = footer,       \
+                       .can = can, .label = label, .prompt = prompt, .close = close, .play = play, \
+                       .quit = guest_game_leave, .refusal = refusal, .draw_panel = draw_text
 
 static const ScreenKind tutorial_kind = {LESSON_KIND};
 static const ScreenKind lesson_kind = {LESSON_KIND, .has_oracle = true, .asks_oracle = true,

@@ -48,7 +48,7 @@ static void command(Session *session, Screen *screen, UiCommandId id) {
         session_go(session, node);
         break;
     default:
-        board_obey_anywhere(session, id);
+        board_screen_obey_anywhere(session, id);
         break;
     }
 }

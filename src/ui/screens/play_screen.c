@@ -53,17 +53,17 @@ static bool refusal(const Session *session, const Screen *screen, UiCommandId co
     return true;
 }
 
-const ScreenKind play_kind = {BOARD_KIND,
+const ScreenKind play_kind = {BOARD_SCREEN_KIND,
                               .has_oracle = true,
-                              .command = board_command,
-                              .click = board_click,
-                              .wheel = board_wheel,
-                              .footer = board_footer,
-                              .label = board_label,
-                              .can = board_can,
-                              .prompt = board_prompt,
+                              .command = board_screen_command,
+                              .click = board_screen_click,
+                              .wheel = board_screen_wheel,
+                              .footer = board_screen_footer,
+                              .label = board_screen_label,
+                              .can = board_screen_can,
+                              .prompt = board_screen_prompt,
                               .play = session_play,
                               .over = game_ask_next,
                               .quit = ask_to_leave,
                               .refusal = refusal,
-                              .draw_panel = board_draw_list};
+                              .draw_panel = board_screen_draw_list};

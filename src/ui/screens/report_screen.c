@@ -145,7 +145,7 @@ static void command(Session *session, Screen *screen, UiCommandId id) {
             report_maker_stop(report->maker);
         break;
     default:
-        board_obey_anywhere(session, id);
+        board_screen_obey_anywhere(session, id);
         break;
     }
 }

@@ -268,7 +268,7 @@ bool study_can(const Session *session, const Screen *screen, UiCommandId id) {
         return has_turn || (id == UI_PLAY_OUT && !is_over) ||
                (id == UI_WHY &&
                 study_line_branch(session, &((const StudyScreen *)screen)->line) != NULL);
-    return !is_game_command(id) && board_can(session, screen, id);
+    return !is_game_command(id) && board_screen_can(session, screen, id);
 }
 
 bool study_refusal(const Session *session, const Screen *screen, UiCommandId id, Error *error) {
@@ -282,7 +282,7 @@ void study_command(Session *session, Screen *screen, UiCommandId id) {
     StudyScreen *study = (StudyScreen *)screen;
     study_line_stop(&study->line, id);
     if (!is_study_command(id) || !screen->kind->can(session, screen, id))
-        board_command(session, screen, id);
+        board_screen_command(session, screen, id);
     else if (id == UI_BEST)
         study_line_best(session, &study->line, &study->knowledge);
     else if (id == UI_WHY)
@@ -293,19 +293,19 @@ void study_command(Session *session, Screen *screen, UiCommandId id) {
 
 void study_click(Session *session, Screen *screen, int row, int column) {
     study_line_stop(&((StudyScreen *)screen)->line, UI_COMMANDS);
-    board_click(session, screen, row, column);
+    board_screen_click(session, screen, row, column);
 }
 
 void study_wheel(Session *session, Screen *screen, const Event *event) {
     study_line_stop(&((StudyScreen *)screen)->line, UI_COMMANDS);
-    board_wheel(session, screen, event);
+    board_screen_wheel(session, screen, event);
 }
 
 void study_prompt(const Session *session, const Screen *screen, int columns,
                   char text[static SESSION_TEXT_SIZE]) {
     const StudyLine *line = &((const StudyScreen *)screen)->line;
     if (line->plays == 0 || !line->plays_on)
-        board_prompt(session, screen, columns, text);
+        board_screen_prompt(session, screen, columns, text);
     else {
         snprintf(text, SESSION_TEXT_SIZE,
                  line->is_likely ? _("A likely line plays itself; any key stops it")
@@ -336,8 +336,8 @@ static const char *saved_as(const Screen *screen) {
 }
 
 static const ScreenKind study_kind = {STUDY_KIND,
-                                      .footer = board_footer,
-                                      .label = board_label,
+                                      .footer = board_screen_footer,
+                                      .label = board_screen_label,
                                       .command = study_command,
                                       .can = study_can,
                                       .play = study_play,

@@ -37,9 +37,10 @@ bool study_set_person(Session *session, Side person);
 /* Each of them has these; the functions are also what they call for all that they don't do
  * themselves. */
 #define STUDY_KIND                                                                                 \
-    BOARD_KIND, .has_oracle = true, .asks_oracle = true, .is_study = true, .click = study_click,   \
-                .wheel = study_wheel, .prompt = study_prompt, .quit = guest_game_leave,            \
-                .draw_panel = board_draw_list, .deadline = study_deadline
+    BOARD_SCREEN_KIND, .has_oracle = true, .asks_oracle = true, .is_study = true,                  \
+                       .click = study_click, .wheel = study_wheel, .prompt = study_prompt,         \
+                       .quit = guest_game_leave, .draw_panel = board_screen_draw_list,             \
+                       .deadline = study_deadline
 
 void study_command(Session *session, Screen *screen, UiCommandId id);
 void study_wheel(Session *session, Screen *screen, const Event *event);

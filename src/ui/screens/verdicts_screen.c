@@ -43,7 +43,7 @@ static void command(Session *session, Screen *screen, UiCommandId id) {
         screen_close(session, screen);
         session_open(session, UI_ORACLE);
     } else
-        board_obey_anywhere(session, id);
+        board_screen_obey_anywhere(session, id);
 }
 
 /* The first click goes to a line, the second chooses it. */
