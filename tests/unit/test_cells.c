@@ -161,7 +161,7 @@ static void points_are_found_where_they_are_drawn(void **state) {
         const Board *board = board_find(3 + side / 4 * 2, 3 + side % 4 * 2, STRONG_CORNER, NULL);
         for (int number = 0; board != NULL && number < BOARD_SCALES; number++) {
             BoardScale scale = board_scale(number);
-            Area area = {1, 2, board_view_rows(board, scale), board_view_columns(board, scale)};
+            Area area = {1, 2, board_scale_rows(board, scale), board_scale_columns(board, scale)};
             Cells cells = cells_of(area.rows + 2, area.columns + 3);
             for (unsigned point = 0; point < (unsigned)board->points; point++) {
                 BoardView view = {.board = board,

@@ -4,11 +4,11 @@
 #include <stdlib.h>
 
 #include "catalogue.h"
-#include "catalogue_list.h"
 #include "likely_cost.h"
 #include "notation.h"
 #include "plain_oracle.h"
 #include "plain_say.h"
+#include "study_words.h"
 #include "translate.h"
 #include "translate_data.h"
 

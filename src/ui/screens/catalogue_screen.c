@@ -161,7 +161,7 @@ static void draw_board(const Session *session, const Study *study, Cells *cells,
     if (!board_scale_find(board, area->rows - TEXT_ROWS, area->columns, &scale) &&
         !board_scale_find(board, area->rows - 2, area->columns, &scale))
         return;
-    int rows = board_view_rows(board, scale), columns = board_view_columns(board, scale);
+    int rows = board_scale_rows(board, scale), columns = board_scale_columns(board, scale);
     BoardView view = {.board = board,
                       .glyphs = session_glyphs(session),
                       .flipped = session->flipped,

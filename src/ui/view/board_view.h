@@ -26,7 +26,7 @@ typedef struct BoardView {
     unsigned played;   /* the steps of `ahead` that are made; its way is shown from there */
 } BoardView;
 
-/* Draws the view into an area of the size that board_view_rows and board_view_columns return, and
+/* Draws the view into an area of the size that board_scale_rows and board_scale_columns return, and
  * puts the terminal's cursor on the point under the cursor. */
 void board_view_draw(const BoardView *view, Cells *cells, Area area, BoardScale scale);
 

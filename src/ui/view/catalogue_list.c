@@ -93,15 +93,6 @@ static void write_value(const Study *study, int columns, char text[static VERDIC
     verdict_words(&verdict, columns, text);
 }
 
-void study_name_write(const Study *study, char text[static STUDY_NAME_SIZE]) {
-    char name[STUDY_NAME_SIZE];
-    Text translated = {0};
-    snprintf(name, sizeof name, "%.*s", (int)study_name_length(study), study->name);
-    translate_data(name, &translated);
-    snprintf(text, STUDY_NAME_SIZE, "%s", text_string(&translated));
-    text_finish(&translated);
-}
-
 /* Writes the drills of both kinds together, "2/3"; writes nothing if the study was never tried. */
 static void write_tries(const Study *study, const DrillBook *book, char text[static 24]) {
     unsigned tries = 0, hits = 0;

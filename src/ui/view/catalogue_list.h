@@ -26,11 +26,6 @@ void catalogue_list_finish(CatalogueList *list);
 /* Returns how many drills of the theme of a study went well in a row (drill_book_streak). */
 unsigned catalogue_streak(const Catalogue *catalogue, size_t study, const DrillBook *book);
 
-/* Writes the name of a study. If it ends in the value ("...: win in 13"), leaves that out: the
- * value is shown on request. */
-enum { STUDY_NAME_SIZE = 256 };
-void study_name_write(const Study *study, char text[static STUDY_NAME_SIZE]);
-
 /* Returns the study at the pointer. The list must not be empty. */
 size_t catalogue_list_study(const CatalogueList *list);
 

@@ -36,11 +36,11 @@ BoardScale board_scale(int number) {
                         .beside = stone_columns + 1 + margin};
 }
 
-int board_view_rows(const Board *board, BoardScale scale) {
+int board_scale_rows(const Board *board, BoardScale scale) {
     return scale.above + (board->rows - 1) * scale.pitch_rows + 1 + scale.below;
 }
 
-int board_view_columns(const Board *board, BoardScale scale) {
+int board_scale_columns(const Board *board, BoardScale scale) {
     return (board->columns - 1) * scale.pitch_columns + 1 + 2 * scale.beside;
 }
 
@@ -49,14 +49,15 @@ int board_view_columns(const Board *board, BoardScale scale) {
 static void stretch(const Board *board, int rows, BoardScale *scale) {
     BoardScale higher = *scale;
     while (6 * ++higher.pitch_rows <= 4 * scale->pitch_columns &&
-           board_view_rows(board, higher) <= rows)
+           board_scale_rows(board, higher) <= rows)
         *scale = higher;
 }
 
 bool board_scale_find(const Board *board, int rows, int columns, BoardScale *scale) {
     for (int number = BOARD_SCALES - 1; number >= 0; number--) {
         BoardScale tried = board_scale(number);
-        if (board_view_rows(board, tried) <= rows && board_view_columns(board, tried) <= columns) {
+        if (board_scale_rows(board, tried) <= rows &&
+            board_scale_columns(board, tried) <= columns) {
             stretch(board, rows, &tried);
             *scale = tried;
             return true;
@@ -99,8 +100,8 @@ Layout layout_make(const Board *board, int rows, int columns, bool with_oracle) 
         board_scale_find(board, rows - 1, columns - 1 - MESSAGE_COLUMNS_MIN, &layout.scale);
     if (!has_panel)
         panel_columns = 0;
-    int board_rows = board_view_rows(board, layout.scale);
-    int board_columns = board_view_columns(board, layout.scale);
+    int board_rows = board_scale_rows(board, layout.scale);
+    int board_columns = board_scale_columns(board, layout.scale);
     int spare = rows - board_rows - 1;
     if (spare > 0) {
         layout.footer_row = rows - 1;

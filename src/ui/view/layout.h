@@ -42,8 +42,8 @@ BoardScale board_scale(int number);
 bool board_scale_find(const Board *board, int rows, int columns, BoardScale *scale);
 
 /* Return the rows and columns of a board drawn with this scale. */
-int board_view_rows(const Board *board, BoardScale scale);
-int board_view_columns(const Board *board, BoardScale scale);
+int board_scale_rows(const Board *board, BoardScale scale);
+int board_scale_columns(const Board *board, BoardScale scale);
 
 /* Returns the layout with the largest board for which everything else has its place. `with_oracle`:
  * a part of the panel is for the oracle. */

@@ -1,6 +1,18 @@
 #include "study_words.h"
 
+#include <stdio.h>
+
 #include "translate.h"
+#include "translate_data.h"
+
+void study_name_write(const Study *study, char text[static STUDY_NAME_SIZE]) {
+    char name[STUDY_NAME_SIZE];
+    Text translated = {0};
+    snprintf(name, sizeof name, "%.*s", (int)study_name_length(study), study->name);
+    translate_data(name, &translated);
+    snprintf(text, STUDY_NAME_SIZE, "%s", text_string(&translated));
+    text_finish(&translated);
+}
 
 Verdict study_verdict(const Study *study, unsigned plies) {
     bool is_known = study->value != OUTCOME_UNKNOWN;
