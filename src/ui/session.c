@@ -20,6 +20,7 @@
 #include "session_oracle.h"
 #include "session_tables.h"
 #include "study_screen.h"
+#include "tables_question.h"
 #include "translate.h"
 
 /* How long a turn stays on the screen before a computer player answers it, in milliseconds: against
@@ -30,10 +31,10 @@ enum { ANSWER_PAUSE = 400, WATCHED_PAUSE = 900 };
 enum { HURRY_LEFT = 20000 };
 
 /* The parts, in the order in which they are told the time. */
-static const PartKind *const part_kinds[] = {
-    &oracle_part,    &tables_part, &report_part, &study_part,
-    &catalogue_part, &files_part,  &editor_part, &resume_part,
-    &autosave_part,  &motion_part, NULL};
+static const PartKind *const part_kinds[] = {&oracle_part,   &tables_part, &tables_question_part,
+                                             &report_part,   &study_part,  &catalogue_part,
+                                             &files_part,    &editor_part, &resume_part,
+                                             &autosave_part, &motion_part, NULL};
 
 _Static_assert(sizeof part_kinds / sizeof *part_kinds == SESSION_PARTS_MAX + 1, "room for all");
 
