@@ -401,10 +401,6 @@ void session_draw(Session *session, Cells *cells, int64_t now) {
 
 /* --- questions from outside --- */
 
-bool session_is_thinking(const Session *session) {
-    return session->is_thinking;
-}
-
 bool session_has_quit(const Session *session) {
     return session->quits;
 }
@@ -438,14 +434,18 @@ bool session_take_suspend(Session *session) {
     return take_wish(&session->wants_suspend);
 }
 
-const char *session_message(const Session *session, bool *is_alert) {
-    if (is_alert != NULL)
-        *is_alert = session->message_is_alert;
-    return session->message.message;
-}
-
 const Match *session_match(const Session *session) {
     return guest_game_players_own(session)->match;
+}
+
+bool session_is_kept(const Session *session) {
+    return session_autosave_keeps(session);
+}
+
+/* --- for tests and measuring --- */
+
+void session_quit(Session *session) {
+    session->quits = true;
 }
 
 const SeatedGame *session_game(const Session *session) {
@@ -460,20 +460,12 @@ bool session_is_flipped(const Session *session) {
     return session->flipped;
 }
 
-void session_quit(Session *session) {
-    session->quits = true;
+bool session_is_thinking(const Session *session) {
+    return session->is_thinking;
 }
 
 bool session_studies(const Session *session) {
     return screen_shows_study(session);
-}
-
-void session_prompt(const Session *session, char text[static SESSION_TEXT_SIZE]) {
-    screen_prompt(session, INT_MAX, text);
-}
-
-const char *session_question(const Session *session) {
-    return question_title(session);
 }
 
 bool session_awaits_oracle(const Session *session) {
@@ -484,6 +476,16 @@ bool session_awaits_report(const Session *session) {
     return report_works(session);
 }
 
-bool session_is_kept(const Session *session) {
-    return session_autosave_keeps(session);
+const char *session_question(const Session *session) {
+    return question_title(session);
+}
+
+void session_prompt(const Session *session, char text[static SESSION_TEXT_SIZE]) {
+    screen_prompt(session, INT_MAX, text);
+}
+
+const char *session_message(const Session *session, bool *is_alert) {
+    if (is_alert != NULL)
+        *is_alert = session->message_is_alert;
+    return session->message.message;
 }

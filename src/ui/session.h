@@ -43,10 +43,6 @@ int64_t session_deadline(const Session *session, int64_t now);
 enum { SESSION_DESCRIPTORS_MAX = 4 };
 unsigned session_descriptors(const Session *session, int descriptors[SESSION_DESCRIPTORS_MAX]);
 
-/* Returns whether a computer player has been asked and session_tick has not taken its answer
- * yet. */
-bool session_is_thinking(const Session *session);
-
 /* Draws everything at the size of `cells`. */
 void session_draw(Session *session, Cells *cells, int64_t now);
 
@@ -62,25 +58,29 @@ bool session_take_suspend(Session *session);
  * the caller finishes it. Returns false if there is none. */
 bool session_take_copied(Session *session, Text *text);
 
+/* Returns the player's game, whatever is over it. */
+const Match *session_match(const Session *session);
+
+/* Returns whether the player can go on with the game next time, whatever ends the program. */
+bool session_is_kept(const Session *session);
+
+/* --- for tests and measuring --- */
+
 /* Leaves at once. */
 void session_quit(Session *session);
 
-/* --- the state of the session --- */
-
-/* The game on the board, which may be a study over the player's game; and the turn in the making,
- * with the position on the board. */
+/* Return the game on the board, which may be a study over the player's game; the turn in the
+ * making, with the position on the board; and whether the board is turned round. */
 const SeatedGame *session_game(const Session *session);
 const TurnEntry *session_entry(const Session *session);
 bool session_is_flipped(const Session *session);
 
-/* Returns the player's game, whatever is over it. */
-const Match *session_match(const Session *session);
+/* Returns whether a computer player has been asked and session_tick has not taken its answer
+ * yet. */
+bool session_is_thinking(const Session *session);
 
 /* Returns whether a study is over the player's game. */
 bool session_studies(const Session *session);
-
-/* Returns whether the player can go on with the game next time, whatever ends the program. */
-bool session_is_kept(const Session *session);
 
 /* Return whether the oracle has been asked about what is on the board and has more to say, and
  * whether a report on the game is being made. */
