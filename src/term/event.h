@@ -11,24 +11,24 @@ typedef uint32_t Key;
 
 enum {
     KEYS_SPECIAL = 0x110000, /* above all characters */
-    UI_KEY_ENTER,
-    UI_KEY_ESCAPE,
-    UI_KEY_BACKSPACE,
-    UI_KEY_TAB,
-    UI_KEY_BACK_TAB,
-    UI_KEY_UP,
-    UI_KEY_DOWN,
-    UI_KEY_LEFT,
-    UI_KEY_RIGHT,
-    UI_KEY_HOME,
-    UI_KEY_END,
-    UI_KEY_PAGE_UP,
-    UI_KEY_PAGE_DOWN,
-    UI_KEY_DELETE,
-    UI_KEY_REDRAW,    /* Ctrl-L */
-    UI_KEY_SUSPEND,   /* Ctrl-Z */
-    UI_KEY_INTERRUPT, /* Ctrl-C */
-    UI_KEY_ERASE,     /* Ctrl-U */
+    TERM_KEY_ENTER,
+    TERM_KEY_ESCAPE,
+    TERM_KEY_BACKSPACE,
+    TERM_KEY_TAB,
+    TERM_KEY_BACK_TAB,
+    TERM_KEY_UP,
+    TERM_KEY_DOWN,
+    TERM_KEY_LEFT,
+    TERM_KEY_RIGHT,
+    TERM_KEY_HOME,
+    TERM_KEY_END,
+    TERM_KEY_PAGE_UP,
+    TERM_KEY_PAGE_DOWN,
+    TERM_KEY_DELETE,
+    TERM_KEY_REDRAW,    /* Ctrl-L */
+    TERM_KEY_SUSPEND,   /* Ctrl-Z */
+    TERM_KEY_INTERRUPT, /* Ctrl-C */
+    TERM_KEY_ERASE,     /* Ctrl-U */
     KEYS_END,
     KEY_NONE = 0,
 };

@@ -26,24 +26,24 @@ typedef struct KeyMeaning {
 } KeyMeaning;
 
 static const KeyMeaning control_characters[] = {
-    {'\r', UI_KEY_ENTER},       {'\n', UI_KEY_ENTER},
-    {'\b', UI_KEY_BACKSPACE},   {127, UI_KEY_BACKSPACE},
-    {'\t', UI_KEY_TAB},         {'L' & 31, UI_KEY_REDRAW},
-    {'Z' & 31, UI_KEY_SUSPEND}, {'C' & 31, UI_KEY_INTERRUPT},
-    {'U' & 31, UI_KEY_ERASE},   {0, KEY_NONE},
+    {'\r', TERM_KEY_ENTER},       {'\n', TERM_KEY_ENTER},
+    {'\b', TERM_KEY_BACKSPACE},   {127, TERM_KEY_BACKSPACE},
+    {'\t', TERM_KEY_TAB},         {'L' & 31, TERM_KEY_REDRAW},
+    {'Z' & 31, TERM_KEY_SUSPEND}, {'C' & 31, TERM_KEY_INTERRUPT},
+    {'U' & 31, TERM_KEY_ERASE},   {0, KEY_NONE},
 };
 
 /* Sequences by their last byte, of both kinds, */
 static const KeyMeaning last_bytes[] = {
-    {'A', UI_KEY_UP},       {'B', UI_KEY_DOWN},  {'C', UI_KEY_RIGHT},
-    {'D', UI_KEY_LEFT},     {'H', UI_KEY_HOME},  {'F', UI_KEY_END},
-    {'Z', UI_KEY_BACK_TAB}, {'M', UI_KEY_ENTER}, {0, KEY_NONE},
+    {'A', TERM_KEY_UP},       {'B', TERM_KEY_DOWN},  {'C', TERM_KEY_RIGHT},
+    {'D', TERM_KEY_LEFT},     {'H', TERM_KEY_HOME},  {'F', TERM_KEY_END},
+    {'Z', TERM_KEY_BACK_TAB}, {'M', TERM_KEY_ENTER}, {0, KEY_NONE},
 };
 
 /* and by the number before a '~'. */
 static const KeyMeaning numbers[] = {
-    {1, UI_KEY_HOME},   {7, UI_KEY_HOME},    {4, UI_KEY_END},       {8, UI_KEY_END},
-    {3, UI_KEY_DELETE}, {5, UI_KEY_PAGE_UP}, {6, UI_KEY_PAGE_DOWN}, {0, KEY_NONE},
+    {1, TERM_KEY_HOME},   {7, TERM_KEY_HOME},    {4, TERM_KEY_END},       {8, TERM_KEY_END},
+    {3, TERM_KEY_DELETE}, {5, TERM_KEY_PAGE_UP}, {6, TERM_KEY_PAGE_DOWN}, {0, KEY_NONE},
 };
 
 static Key find_key(const KeyMeaning *meaning, uint32_t sign) {
@@ -286,5 +286,5 @@ bool key_reader_has_escape(const KeyReader *reader) {
 
 Event key_reader_end_escape(KeyReader *reader) {
     drop(reader, 1);
-    return (Event){.kind = EVENT_KEY, .key = UI_KEY_ESCAPE, .is_pasted = reader->is_pasting};
+    return (Event){.kind = EVENT_KEY, .key = TERM_KEY_ESCAPE, .is_pasted = reader->is_pasting};
 }

@@ -46,25 +46,25 @@ static void insert(LineInput *input, Key key) {
 bool line_input_edit(LineInput *input, Key key) {
     const char *text = input->text;
     switch (key) {
-    case UI_KEY_LEFT:
+    case TERM_KEY_LEFT:
         input->cursor = character_before(text, input->cursor);
         return true;
-    case UI_KEY_RIGHT:
+    case TERM_KEY_RIGHT:
         input->cursor = character_behind(text, input->cursor);
         return true;
-    case UI_KEY_HOME:
+    case TERM_KEY_HOME:
         input->cursor = 0;
         return true;
-    case UI_KEY_END:
+    case TERM_KEY_END:
         input->cursor = strlen(text);
         return true;
-    case UI_KEY_BACKSPACE:
+    case TERM_KEY_BACKSPACE:
         remove_bytes(input, character_before(text, input->cursor), input->cursor);
         return true;
-    case UI_KEY_DELETE:
+    case TERM_KEY_DELETE:
         remove_bytes(input, input->cursor, character_behind(text, input->cursor));
         return true;
-    case UI_KEY_ERASE:
+    case TERM_KEY_ERASE:
         remove_bytes(input, 0, input->cursor);
         return true;
     default:
@@ -77,9 +77,10 @@ bool line_input_edit(LineInput *input, Key key) {
 
 bool line_input_key(LineInput *input, Key key) {
     input->cursor = strlen(input->text);
-    if (key == UI_KEY_DELETE)
-        key = UI_KEY_BACKSPACE;
-    return (key == UI_KEY_BACKSPACE || key == UI_KEY_ERASE || (key >= ' ' && key < KEYS_SPECIAL)) &&
+    if (key == TERM_KEY_DELETE)
+        key = TERM_KEY_BACKSPACE;
+    return (key == TERM_KEY_BACKSPACE || key == TERM_KEY_ERASE ||
+            (key >= ' ' && key < KEYS_SPECIAL)) &&
            line_input_edit(input, key);
 }
 

@@ -91,7 +91,7 @@ static void take_keys(Loop *loop) {
             end_by(loop, LOOP_CLOSED, 0);
             return;
         }
-        if (event.kind == EVENT_KEY && event.key == UI_KEY_INTERRUPT && !event.is_pasted)
+        if (event.kind == EVENT_KEY && event.key == TERM_KEY_INTERRUPT && !event.is_pasted)
             session_interrupt(loop->session, clock_milliseconds());
         else
             session_event(loop->session, &event, clock_milliseconds());

@@ -185,11 +185,11 @@ static void press_pasted(Session *session, Key key) {
         session_open(session, UI_IMPORT);
     const ScreenKind *kind = session->top->kind;
     bool is_character = key >= ' ' && key < KEYS_SPECIAL;
-    bool is_layout = key == UI_KEY_ENTER || key == UI_KEY_TAB;
+    bool is_layout = key == TERM_KEY_ENTER || key == TERM_KEY_TAB;
     if (is_character && (kind->takes_text || kind->pasted != NULL))
         press(session, key);
     else if (is_layout && kind->pasted != NULL)
-        press(session, key == UI_KEY_TAB ? ' ' : key);
+        press(session, key == TERM_KEY_TAB ? ' ' : key);
     else if (is_layout && kind->joins_lines)
         press(session, ' ');
 }

@@ -16,8 +16,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     int64_t now = 100000;
     Event event;
     setlocale(LC_CTYPE, "C.UTF-8");
-    key_reader_add(&reader, "\033A", UI_KEY_UP);
-    key_reader_add(&reader, "\033[214z", UI_KEY_HOME);
+    key_reader_add(&reader, "\033A", TERM_KEY_UP);
+    key_reader_add(&reader, "\033[214z", TERM_KEY_HOME);
     for (size_t place = 0; place < size; place++) {
         key_reader_take(&reader, (char)data[place], now++);
         while (key_reader_next(&reader, &event))

@@ -158,7 +158,7 @@ static void send_keys(Script *script, const char *names, bool at_once) {
 static void paste(Script *script, const char *text) {
     while (*text != '\0') {
         bool line_ends = strncmp(text, "\\n", 2) == 0;
-        Key key = line_ends ? (Key)UI_KEY_ENTER : utf8_read(&text);
+        Key key = line_ends ? (Key)TERM_KEY_ENTER : utf8_read(&text);
         text += line_ends ? 2 : 0;
         send(script, (Event){.kind = EVENT_KEY, .key = key, .is_pasted = true});
     }

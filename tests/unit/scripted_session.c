@@ -63,10 +63,23 @@ void empty_folder(void) {
 /* Moves and choices most of all; questions and what answers them; going about in the game. Nothing
  * that leaves it or writes other files. */
 static Key script_key(Random *random) {
-    static const Key often[] = {UI_KEY_TAB, UI_KEY_ENTER, UI_KEY_TAB, UI_KEY_ENTER, 'a', 's'};
-    static const Key seldom[] = {
-        'w',         's',        'z', 'x', '[', ']',          UI_KEY_BACKSPACE, UI_KEY_ESCAPE,
-        UI_KEY_HOME, UI_KEY_END, 'f', 'm', 'p', UI_KEY_RIGHT, UI_KEY_UP};
+    static const Key often[] = {TERM_KEY_TAB, TERM_KEY_ENTER, TERM_KEY_TAB, TERM_KEY_ENTER, 'a',
+                                's'};
+    static const Key seldom[] = {'w',
+                                 's',
+                                 'z',
+                                 'x',
+                                 '[',
+                                 ']',
+                                 TERM_KEY_BACKSPACE,
+                                 TERM_KEY_ESCAPE,
+                                 TERM_KEY_HOME,
+                                 TERM_KEY_END,
+                                 'f',
+                                 'm',
+                                 'p',
+                                 TERM_KEY_RIGHT,
+                                 TERM_KEY_UP};
     static const Key rare[] = {'o', 'd', 'r', 'y', 'V', 'N', 'c', 'g'};
     uint64_t kind = random_below(random, 40);
     if (kind < 27)
@@ -77,9 +90,9 @@ static Key script_key(Random *random) {
 }
 
 Key typed_key(char key) {
-    return key == '\n'     ? UI_KEY_ENTER
-           : key == '\t'   ? UI_KEY_TAB
-           : key == '\033' ? UI_KEY_ESCAPE
+    return key == '\n'     ? TERM_KEY_ENTER
+           : key == '\t'   ? TERM_KEY_TAB
+           : key == '\033' ? TERM_KEY_ESCAPE
                            : (Key)key;
 }
 
@@ -218,7 +231,7 @@ void play_script(const Script *script, const Seen *before, Seen *seen, unsigned 
             pressed.key = studies ? 'q' : 'Y';
         /* How much a report and the oracle know by now depends on how busy the machine is. */
         if (shows_report(&cells))
-            pressed.key = UI_KEY_ESCAPE;
+            pressed.key = TERM_KEY_ESCAPE;
         else if (studies && pressed.key == 'd')
             pressed.key = 's';
         if (script->keys != NULL)
@@ -251,7 +264,7 @@ void play_before(const Script *script, Seen *seen) {
 }
 
 void resume_offered(bool asks, Seen *seen) {
-    static const Event enter = {.kind = EVENT_KEY, .key = UI_KEY_ENTER};
+    static const Event enter = {.kind = EVENT_KEY, .key = TERM_KEY_ENTER};
     SessionOptions options = script_options(0, 1);
     Error error;
     options.asks = asks;

@@ -116,12 +116,12 @@ static void a_folder_may_vanish(void **state) {
 
 static void press(LineInput *input, const char *keys) {
     for (; *keys != '\0'; keys++)
-        assert_true(line_input_edit(input, *keys == '<'   ? UI_KEY_LEFT
-                                           : *keys == '>' ? UI_KEY_RIGHT
-                                           : *keys == '^' ? UI_KEY_HOME
-                                           : *keys == '$' ? UI_KEY_END
-                                           : *keys == '-' ? UI_KEY_BACKSPACE
-                                           : *keys == '+' ? UI_KEY_DELETE
+        assert_true(line_input_edit(input, *keys == '<'   ? TERM_KEY_LEFT
+                                           : *keys == '>' ? TERM_KEY_RIGHT
+                                           : *keys == '^' ? TERM_KEY_HOME
+                                           : *keys == '$' ? TERM_KEY_END
+                                           : *keys == '-' ? TERM_KEY_BACKSPACE
+                                           : *keys == '+' ? TERM_KEY_DELETE
                                                           : (Key)*keys));
 }
 
@@ -138,17 +138,17 @@ static void a_line_is_edited(void **state) {
     press(&input, "^+>o$-<<<<-");
     assert_string_equal(input.text, "aof");
     assert_int_equal(input.cursor, 0);
-    assert_false(line_input_edit(&input, UI_KEY_TAB));
+    assert_false(line_input_edit(&input, TERM_KEY_TAB));
     assert_true(line_input_key(&input, 0xE9));
     assert_string_equal(input.text, "aof\xC3\xA9");
-    assert_true(line_input_key(&input, UI_KEY_BACKSPACE));
+    assert_true(line_input_key(&input, TERM_KEY_BACKSPACE));
     assert_string_equal(input.text, "aof");
     /* All that is before the cursor, and all. */
     press(&input, "s<");
-    assert_true(line_input_edit(&input, UI_KEY_ERASE));
+    assert_true(line_input_edit(&input, TERM_KEY_ERASE));
     assert_string_equal(input.text, "s");
     press(&input, "ol$");
-    assert_true(line_input_key(&input, UI_KEY_ERASE));
+    assert_true(line_input_key(&input, TERM_KEY_ERASE));
     assert_string_equal(input.text, "");
 }
 

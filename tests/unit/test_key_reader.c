@@ -220,12 +220,12 @@ static void a_terminal_has_sequences_of_its_own(void **state) {
     key_reader_add(&typist.reader, NULL, 'x');
     key_reader_add(&typist.reader, "q", 'x');
     key_reader_add(&typist.reader, "\033", 'x');
-    key_reader_add(&typist.reader, "\033A", UI_KEY_UP);
-    key_reader_add(&typist.reader, "\033[214z", UI_KEY_HOME);
+    key_reader_add(&typist.reader, "\033A", TERM_KEY_UP);
+    key_reader_add(&typist.reader, "\033[214z", TERM_KEY_HOME);
     send(&typist, "\033A\033[214z\033[215zq", 15);
     expect_from(&typist, "Up Home q");
     for (unsigned number = 0; number < 2 * KEY_READER_SEQUENCES_MAX; number++)
-        key_reader_add(&typist.reader, "\033[A", UI_KEY_UP);
+        key_reader_add(&typist.reader, "\033[A", TERM_KEY_UP);
     assert_int_equal(typist.reader.sequences, KEY_READER_SEQUENCES_MAX);
 }
 

@@ -29,7 +29,7 @@ static Key random_key(Random *random) {
         /* What is saved stays in the test's folder. */
         return any == '/' || any == '.' || any == '~' ? 'a' : any;
     default:
-        return (Key)(UI_KEY_ENTER + random_below(random, KEYS_END - UI_KEY_ENTER));
+        return (Key)(TERM_KEY_ENTER + random_below(random, KEYS_END - TERM_KEY_ENTER));
     }
 }
 
@@ -185,14 +185,14 @@ static Session *begin_session(SessionOptions *options, int rows, int columns, Ce
 /* What the line above the prompt says when a turn has been typed in a game that no folder can take:
  * drawn after every key, or after all of them together, as on a busy machine. */
 static void say_unsaved(bool draws_each, bool goes_on, Text *line) {
-    static const Key keys[] = {'t', 'd', '3', 'e', '3', 'w', UI_KEY_ENTER, 'f'};
+    static const Key keys[] = {'t', 'd', '3', 'e', '3', 'w', TERM_KEY_ENTER, 'f'};
     SessionOptions options = {.autosave_folder = "/proc/nothing"};
     Cells cells = {0};
     Session *session = begin_session(&options, 5, 9, &cells);
     size_t count = sizeof keys / sizeof *keys - !goes_on;
     for (size_t number = 0; number < count; number++) {
         session_event(session, &(Event){.kind = EVENT_KEY, .key = keys[number]}, 0);
-        if (draws_each || number + 1 == count || keys[number] == UI_KEY_ENTER)
+        if (draws_each || number + 1 == count || keys[number] == TERM_KEY_ENTER)
             session_draw(session, &cells, 0);
     }
     for (int column = 0; column < cells.columns; column++)
@@ -221,8 +221,8 @@ static void press_key(Session *session, Cells *cells, Key key) {
 static void press_all(Session *session, Cells *cells, const char *keys) {
     for (; *keys != '\0'; keys++)
         press_key(session, cells,
-                  *keys == '\n'     ? (Key)UI_KEY_ENTER
-                  : *keys == '\x1b' ? (Key)UI_KEY_ESCAPE
+                  *keys == '\n'     ? (Key)TERM_KEY_ENTER
+                  : *keys == '\x1b' ? (Key)TERM_KEY_ESCAPE
                                     : (Key)*keys);
 }
 
@@ -334,7 +334,7 @@ static void kept_games_are_told_apart(void **state) {
     (void)state;
     static const char first[] = "3x3, White human, Black random, 1 turn";
     static const char second[] = "5x9, White human, Black human, 1 turn";
-    static const Key choices[] = {UI_KEY_DOWN, UI_KEY_ENTER, UI_KEY_DOWN};
+    static const Key choices[] = {TERM_KEY_DOWN, TERM_KEY_ENTER, TERM_KEY_DOWN};
     char folder[64];
     enter_folder(folder);
     leave_game(3, 3, SEAT_RANDOM, "ta1b2\n");
@@ -348,8 +348,8 @@ static void kept_games_are_told_apart(void **state) {
     assert_asks(session, &cells, "An unfinished game", "2 games were not finished");
     assert_seen(&cells, true, second);
     assert_seen(&cells, false, first);
-    press_key(session, &cells, UI_KEY_UP);
-    press_key(session, &cells, UI_KEY_RIGHT);
+    press_key(session, &cells, TERM_KEY_UP);
+    press_key(session, &cells, TERM_KEY_RIGHT);
     assert_seen(&cells, false, second);
     assert_seen(&cells, true, first);
     press_all(session, &cells, "lO");
@@ -413,7 +413,7 @@ static void a_question_stays_open_under_its_help(void **state) {
 /* Behind the folder of games that were kept, which is offered while no name is typed. */
 static void a_file_that_is_chosen_and_no_game_stays_chosen(void **state) {
     (void)state;
-    static const Key keys[] = {'O', UI_KEY_UP, UI_KEY_ENTER, UI_KEY_ENTER};
+    static const Key keys[] = {'O', TERM_KEY_UP, TERM_KEY_ENTER, TERM_KEY_ENTER};
     SessionOptions options = {.autosave_folder = "games"};
     Cells cells = {0};
     Text typed = {0};

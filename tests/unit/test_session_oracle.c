@@ -30,22 +30,22 @@ static Key random_key(Random *random) {
     switch (number) {
     case sizeof keys:
     case sizeof keys + 1:
-        return UI_KEY_ENTER;
+        return TERM_KEY_ENTER;
     case sizeof keys + 2:
-        return UI_KEY_ESCAPE;
+        return TERM_KEY_ESCAPE;
     case sizeof keys + 3:
-        return UI_KEY_DOWN;
+        return TERM_KEY_DOWN;
     case sizeof keys + 4:
-        return UI_KEY_PAGE_DOWN;
+        return TERM_KEY_PAGE_DOWN;
     case sizeof keys + 5:
-        return UI_KEY_UP;
+        return TERM_KEY_UP;
     case sizeof keys + 6:
-        return UI_KEY_RIGHT;
+        return TERM_KEY_RIGHT;
     case sizeof keys + 7:
-        return UI_KEY_BACKSPACE;
+        return TERM_KEY_BACKSPACE;
     default: {
         char key = keys[number < sizeof keys - 1 ? number : 0];
-        return key == '\t' ? UI_KEY_TAB : (Key)key;
+        return key == '\t' ? TERM_KEY_TAB : (Key)key;
     }
     }
 }
@@ -205,7 +205,7 @@ static void assert_silence(TimeControl control, bool works) {
     assert_non_null(session_oracle_snapshot(session));
     for (const char *key = "tc1c2a"; *key != '\0'; key++)
         press(session, (Key)*key);
-    press(session, UI_KEY_ENTER);
+    press(session, TERM_KEY_ENTER);
     assert_int_equal(session_oracle_question(session) != 0, works);
     assert_null(session_oracle_snapshot(session));
     assert_int_equal(session_oracle_marks(session), 0);
@@ -256,7 +256,7 @@ static void a_study_plays_a_likely_turn_if_asked_twice(void **state) {
         "d waits for the best turn to be certain; d again plays a likely one.";
     press(session, 'd');
     assert_string_equal(session_message(session, NULL), offer);
-    press(session, UI_KEY_TAB); /* the offer is gone */
+    press(session, TERM_KEY_TAB); /* the offer is gone */
     press(session, 'd');
     for (int round = 0; round < 5; round++) {
         await(session, 100);
@@ -415,7 +415,7 @@ static void await_tables(Session *session) {
 
 static void build(Session *session) {
     press(session, 'B');
-    press(session, UI_KEY_ENTER);
+    press(session, TERM_KEY_ENTER);
     await_tables(session);
 }
 
@@ -448,7 +448,7 @@ static void a_build_is_followed_to_its_end(void **state) {
 static void assert_seen(Session *session, const char *wanted) {
     Cells cells = {0};
     Text text = {0};
-    press(session, UI_KEY_UP);
+    press(session, TERM_KEY_UP);
     assert_true(cells_resize(&cells, 24, 80, NULL));
     session_draw(session, &cells, 0);
     cells_dump(&cells, &text);
@@ -462,14 +462,14 @@ static void tables_that_are_there_are_not_offered(void **state) {
     (void)state;
     Session *session = begin("2b2/1wbb1/2b1b/1b3/2b1w w -", "/bin/false");
     session_oracle_set_mode(session, HINTS_ON_REQUEST);
-    press(session, UI_KEY_TAB);
+    press(session, TERM_KEY_TAB);
     assert_int_equal(session_oracle_question(session), 0);
     assert_null(session_oracle_snapshot(session));
     press(session, 'B');
     assert_string_equal(session_question(session), "Endgame tables");
     assert_seen(session, "< 10 stones: ");
-    press(session, UI_KEY_LEFT); /* the last one is all of the board */
-    press(session, UI_KEY_DOWN);
+    press(session, TERM_KEY_LEFT); /* the last one is all of the board */
+    press(session, TERM_KEY_DOWN);
     assert_seen(session, "< 24 stones: ");
     session_destroy(session);
 }
@@ -519,8 +519,8 @@ static void distances_are_built_with_one_key(void **state) {
     assert_string_equal(session_message(session, NULL),
                         "The distances of 5 against 3 stones are ready.");
     press(session, 'B'); /* the others can be had, too */
-    press(session, UI_KEY_RIGHT);
-    press(session, UI_KEY_ENTER);
+    press(session, TERM_KEY_RIGHT);
+    press(session, TERM_KEY_ENTER);
     assert_string_equal(session_question(session), "Endgame tables");
     assert_seen(session, "< 9 stones: ");
     session_destroy(session);
@@ -576,7 +576,7 @@ static void leaving_a_build_tells_of_the_game_too(void **state) {
     session_tick(session, 0);
     for (const char *keys = "td1d2a"; *keys != '\0'; keys++)
         press(session, (Key)*keys);
-    press(session, UI_KEY_ENTER);
+    press(session, TERM_KEY_ENTER);
     press(session, 'q');
     assert_true(session_tables_works(session));
     assert_seen(session, "Tables are being built.");

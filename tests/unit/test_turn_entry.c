@@ -325,7 +325,7 @@ static void keys_can_be_changed(void **state) {
     assert_int_equal(keymap_find(&keymap, 'z'), UI_COMMANDS);
     assert_true(keymap_add(&keymap, UI_UNDO, 'u'));
     assert_true(keymap_add(&keymap, UI_UNDO, 'u'));
-    assert_true(keymap_add(&keymap, UI_UNDO, UI_KEY_LEFT));
+    assert_true(keymap_add(&keymap, UI_UNDO, TERM_KEY_LEFT));
     assert_int_equal(keymap_find(&keymap, 'u'), UI_UNDO);
     keymap_write(&keymap, UI_UNDO, text);
     assert_string_equal(text, "u Left");
@@ -333,10 +333,10 @@ static void keys_can_be_changed(void **state) {
     assert_string_equal(text, "h");
     keymap_write(&keymap, UI_UP_RIGHT, text);
     assert_string_equal(text, "");
-    assert_true(keymap_add(&keymap, UI_UNDO, UI_KEY_DELETE));
-    assert_true(keymap_add(&keymap, UI_UNDO, UI_KEY_END));
-    assert_false(keymap_add(&keymap, UI_UNDO, UI_KEY_HOME));
-    assert_int_equal(keymap_find(&keymap, UI_KEY_HOME), UI_FIRST);
+    assert_true(keymap_add(&keymap, UI_UNDO, TERM_KEY_DELETE));
+    assert_true(keymap_add(&keymap, UI_UNDO, TERM_KEY_END));
+    assert_false(keymap_add(&keymap, UI_UNDO, TERM_KEY_HOME));
+    assert_int_equal(keymap_find(&keymap, TERM_KEY_HOME), UI_FIRST);
 }
 
 int main(void) {

@@ -44,11 +44,11 @@ static void take_comment(Session *session, const CommentScreen *comment) {
 
 static void press(Session *session, Screen *screen, Key key) {
     CommentScreen *comment = (CommentScreen *)screen;
-    if (key != UI_KEY_ENTER && key != UI_KEY_ESCAPE) {
+    if (key != TERM_KEY_ENTER && key != TERM_KEY_ESCAPE) {
         line_input_edit(&comment->input, key);
         return;
     }
-    if (key == UI_KEY_ENTER)
+    if (key == TERM_KEY_ENTER)
         take_comment(session, comment);
     screen_close(session, screen);
 }

@@ -125,14 +125,14 @@ typedef struct TypedPosition {
 static void type(Session *session, Screen *screen, Key key) {
     LineInput *input = &((TypedPosition *)screen)->input;
     Error error;
-    if (key == UI_KEY_ESCAPE)
+    if (key == TERM_KEY_ESCAPE)
         screen_close(session, screen);
-    else if (key == UI_KEY_TAB) {
+    else if (key == TERM_KEY_TAB) {
         char text[POSITION_TEXT_SIZE];
         position_write(editor_rules(get_editor(session)), editor_position(get_editor(session)),
                        text);
         line_input_begin(input, text);
-    } else if (key != UI_KEY_ENTER)
+    } else if (key != TERM_KEY_ENTER)
         line_input_key(input, key);
     else if (editor_read(get_editor(session), input->text, &error)) {
         screen_close(session, screen);

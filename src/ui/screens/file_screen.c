@@ -292,7 +292,7 @@ static void choose(const Session *session, FileScreen *file, Key key) {
     size_t count = file->names.found.count + offers_kept(session, file);
     if (count == 0)
         return;
-    if (key == UI_KEY_DOWN)
+    if (key == TERM_KEY_DOWN)
         file->chosen = file->chosen == NONE_CHOSEN ? 0 : (file->chosen + 1) % count;
     else
         file->chosen =
@@ -340,13 +340,13 @@ static void enter(Session *session, FileScreen *file) {
 static void press(Session *session, Screen *screen, Key key) {
     FileScreen *file = (FileScreen *)screen;
     file->error.message[0] = '\0';
-    if (key == UI_KEY_ESCAPE)
+    if (key == TERM_KEY_ESCAPE)
         screen_close(session, screen);
-    else if (key == UI_KEY_TAB)
+    else if (key == TERM_KEY_TAB)
         complete(file);
-    else if (file->purpose == FILE_OPEN && (key == UI_KEY_UP || key == UI_KEY_DOWN))
+    else if (file->purpose == FILE_OPEN && (key == TERM_KEY_UP || key == TERM_KEY_DOWN))
         choose(session, file, key);
-    else if (key == UI_KEY_ENTER) {
+    else if (key == TERM_KEY_ENTER) {
         take_chosen(session, file);
         if (file->input.text[0] == '\0')
             error_set(&file->error, "type the name of a file first");

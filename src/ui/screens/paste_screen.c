@@ -32,15 +32,15 @@ static void take_back_character(Text *text) {
 static void press(Session *session, Screen *screen, Key key) {
     PasteScreen *paste = (PasteScreen *)screen;
     paste->error.message[0] = '\0';
-    if (key == UI_KEY_ESCAPE)
+    if (key == TERM_KEY_ESCAPE)
         screen_close(session, screen);
-    else if (key == UI_KEY_TAB)
+    else if (key == TERM_KEY_TAB)
         read_pasted(session, screen);
-    else if (key == UI_KEY_BACKSPACE)
+    else if (key == TERM_KEY_BACKSPACE)
         take_back_character(&paste->text);
     else if (paste->text.length > EXCHANGE_SIZE_MAX)
         error_set(&paste->error, "a record has at most %d bytes", RECORD_SIZE_MAX);
-    else if (key == UI_KEY_ENTER)
+    else if (key == TERM_KEY_ENTER)
         text_append(&paste->text, "\n", 1);
     else if (key >= ' ' && key < KEYS_SPECIAL)
         utf8_append(&paste->text, key);

@@ -16,12 +16,12 @@ static void press(Session *session, Screen *screen, Key key) {
     TypedTurnScreen *typed = (TypedTurnScreen *)screen;
     TurnEntry *entry = &session->entry;
     Error error;
-    if (key == UI_KEY_ESCAPE) {
+    if (key == TERM_KEY_ESCAPE) {
         *entry = typed->before;
         screen_close(session, screen);
         return;
     }
-    if (key == UI_KEY_TAB && !typed->is_wrong)
+    if (key == TERM_KEY_TAB && !typed->is_wrong)
         typed_turn_complete(entry, typed->input.text);
     else
         line_input_key(&typed->input, key);
@@ -30,7 +30,7 @@ static void press(Session *session, Screen *screen, Key key) {
         session_refuse(session, &error);
     if (entry->stone != POINT_NONE)
         session->cursor = entry->stone;
-    if (key != UI_KEY_ENTER || typed->is_wrong)
+    if (key != TERM_KEY_ENTER || typed->is_wrong)
         return;
     /* An unfinished turn goes on with the cursor. */
     screen_close(session, screen);
