@@ -58,12 +58,12 @@ static int columns_until(const char *text, const char *end) {
     return columns;
 }
 
-int text_columns(const char *text) {
+int cells_columns(const char *text) {
     return columns_until(text, text + strlen(text));
 }
 
-void text_offer(char *text, size_t size, int columns, const char *format, ...) {
-    if (text[0] != '\0' && text_columns(text) <= columns)
+void cells_offer(char *text, size_t size, int columns, const char *format, ...) {
+    if (text[0] != '\0' && cells_columns(text) <= columns)
         return;
     va_list arguments;
     va_start(arguments, format);
@@ -72,7 +72,7 @@ void text_offer(char *text, size_t size, int columns, const char *format, ...) {
 }
 
 int cells_text(Cells *cells, int row, int column, int width, Style style, const char *text) {
-    bool cut = text_columns(text) > width;
+    bool cut = cells_columns(text) > width;
     int used = 0;
     if (cut && width > 0 && cells->lost != NULL)
         text_format(cells->lost, "%d %d: %d columns for %.*s\n", row, column, width,
@@ -108,7 +108,7 @@ void cells_items(Cells *cells, int row, int column, int width, Style style, cons
     cells_text(cells, row, column, width, style, shown);
 }
 
-size_t text_line_length(const char *text, int columns) {
+size_t cells_line_length(const char *text, int columns) {
     const char *end = text, *last_break = NULL;
     for (int column = 0; *end != '\0' && *end != '\n'; column++) {
         if (utf8_may_break(end))
@@ -142,7 +142,7 @@ int cells_paragraph(Cells *cells, Area area, int skip, Style style, const char *
     int line = 0, indent = 0, next_indent = tab_column(text);
     for (; *text != '\0'; line++) {
         int width = area.columns - indent < 1 ? 1 : area.columns - indent;
-        size_t length = text_line_length(text, width);
+        size_t length = cells_line_length(text, width);
         int row = line - skip;
         if (cells != NULL && row >= 0 && row < area.rows)
             put_line(cells, area.row + row, area.column + indent, width, style, text, length);

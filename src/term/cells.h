@@ -105,14 +105,14 @@ void cells_part(Cells *cells, Area area, int skip, Style style, const char *text
 
 /* Returns the number of bytes of a text's first line, if it is broken as cells_paragraph breaks it:
  * without the blank or the line feed that ends the line. `columns` is 1 at least. */
-size_t text_line_length(const char *text, int columns);
+size_t cells_line_length(const char *text, int columns);
 
 /* Returns the number of columns of a text as cells_text shows it. */
-int text_columns(const char *text);
+int cells_columns(const char *text);
 
 /* Writes a text, with its format translated, unless the present text fits into `columns` columns.
  * If forms are offered one after another, the first that fits stays, or else the last. */
-void text_offer(char *text, size_t size, int columns, const char *format, ...)
+void cells_offer(char *text, size_t size, int columns, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
 /* Appends the rows as UTF-8 text, without blanks at their ends. */

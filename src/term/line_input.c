@@ -86,7 +86,7 @@ bool line_input_key(LineInput *input, Key key) {
 
 /* Returns the bytes of the text's first row, with the blank that ends it. */
 static size_t row_length(const char *text, int width) {
-    size_t length = text_line_length(text, width);
+    size_t length = cells_line_length(text, width);
     return length + (text[length] == ' ' || text[length] == '\n');
 }
 

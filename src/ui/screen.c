@@ -158,7 +158,7 @@ static int draw_notes(const Session *session, Cells *cells, int row, int end) {
             (*kind)->note(session, end / 2, text);
         if (text[0] == '\0')
             continue;
-        int columns = text_columns(text) + 1;
+        int columns = cells_columns(text) + 1;
         used += columns;
         cells_text(cells, row, end - used, columns, STYLE_STRONG, text);
     }
@@ -178,8 +178,8 @@ void screen_draw_footer(const Session *session, Cells *cells, int row) {
     }
     const char *help = session_key(session, UI_HELP),
                *help_label = _(ui_command_table[UI_HELP].label);
-    int help_columns = text_columns(help);
-    int end = cells->columns - help_columns - 2 - text_columns(help_label);
+    int help_columns = cells_columns(help);
+    int end = cells->columns - help_columns - 2 - cells_columns(help_label);
     cells_text(cells, row, end + 2 + help_columns, cells->columns, STYLE_FAINT, help_label);
     cells_text(cells, row, end + 1, help_columns, STYLE_KEY, help);
     end -= draw_notes(session, cells, row, end);
@@ -191,8 +191,8 @@ void screen_draw_footer(const Session *session, Cells *cells, int row) {
         if (label == NULL)
             label = _(ui_command_table[command].label);
         const char *key = session_key(session, command);
-        int key_columns = text_columns(key);
-        int columns = key_columns + text_columns(label) + 3;
+        int key_columns = cells_columns(key);
+        int columns = key_columns + cells_columns(label) + 3;
         if (column + columns > end)
             continue;
         cells_text(cells, row, column, columns, STYLE_KEY, key);
@@ -240,11 +240,11 @@ void screen_draw_typed(const Session *session, const LineInput *input, Cells *ce
     int used = cells_text(cells, row, 0, cells->columns, STYLE_STRONG, label);
     /* If the text is too long, its end is shown, where it grows. */
     const char *text = input->text;
-    while (text_columns(text) > cells->columns - used - 1)
+    while (cells_columns(text) > cells->columns - used - 1)
         utf8_read(&text);
     used += cells_text(cells, row, used, cells->columns - used, STYLE_STRONG, text);
     cells_put(cells, row, used, session_glyphs(session)->text_cursor, STYLE_FAINT);
     cells_set_cursor(cells, row, used);
-    used += text_columns(next) <= cells->columns - used - 3 ? 3 : 1;
+    used += cells_columns(next) <= cells->columns - used - 3 ? 3 : 1;
     cells_text(cells, row, used, cells->columns - used, STYLE_FAINT, next);
 }

@@ -310,7 +310,7 @@ static bool write_line(const Session *session, int columns, char text[static HIN
         return false;
     verdict_sentence(&snapshot->position, 10, words);
     snprintf(before, sizeof before, is_likely ? _("%.12s, likely line:") : "%.12s:", words);
-    hint_line_write(turn, turns, session_rules(session)->board, columns - text_columns(before) - 1,
+    hint_line_write(turn, turns, session_rules(session)->board, columns - cells_columns(before) - 1,
                     line, sizeof line);
     snprintf(text, HINT_TEXT_SIZE, "%s %s", before, line);
     return true;

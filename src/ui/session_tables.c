@@ -100,7 +100,7 @@ void session_tables_write_progress(const Session *session, int columns,
         snprintf(name, sizeof name, _("tables to %u stones"), tables->stones);
     snprintf(text, SESSION_TEXT_SIZE, left[0] == '\0' ? "%s: %d %%" : _("%s: %d %%, %s left"), name,
              share, left);
-    text_offer(text, SESSION_TEXT_SIZE, columns, "tables %d %%", share);
+    cells_offer(text, SESSION_TEXT_SIZE, columns, "tables %d %%", share);
 }
 
 void session_tables_stop(Session *session) {

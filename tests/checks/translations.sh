@@ -22,7 +22,7 @@ done
 # Functions that translate the sentence that they get, and the number of that argument; the marks of translate.h; and the
 # columns of tables that are texts. Some have two texts, so the source is read twice.
 sentences='error_set:2 error_prefix:2 error_set_out_of_memory:2 message_note:1 message_failure:1 message_usage:2 session_say:2 session_alert:2
-    text_offer:4 cells_format:6 plain_say:1 warn:2
+    cells_offer:4 cells_format:6 plain_say:1 warn:2
     long_work_show:1'
 titles='fail_at:3 frame_draw:3 question_open:2 question_add_field:2 question_add_button:2'
 marks='_:1 N_:1 translate_count:1,2 translate_in:1c,2 NC_:1c,2'

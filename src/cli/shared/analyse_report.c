@@ -37,7 +37,7 @@ static void write_chart_row(Text *out, const char *label, char row[static CHART_
     while (length > 0 && row[length - 1] == ' ')
         length--;
     row[length] = '\0';
-    int blanks = length == 0 ? 0 : report_chart_label_columns(true) - text_columns(label);
+    int blanks = length == 0 ? 0 : report_chart_label_columns(true) - cells_columns(label);
     text_format(out, "%s%*s%s\n", label, blanks, "", row);
 }
 

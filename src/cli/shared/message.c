@@ -77,11 +77,11 @@ void output_say(const char *format, ...) {
 }
 
 int output_field(const char *text, int columns) {
-    return (int)strlen(text) - text_columns(text) + columns;
+    return (int)strlen(text) - cells_columns(text) + columns;
 }
 
 int output_columns(const char *title, int least) {
-    int columns = text_columns(title);
+    int columns = cells_columns(title);
     return columns > least ? columns : least;
 }
 

@@ -43,7 +43,7 @@ void output_wrapped(const char *text, int columns, int column, int indent) {
 }
 
 void output_entry(const char *entry, const char *meaning) {
-    int columns = text_columns(entry), width = output_width();
+    int columns = cells_columns(entry), width = output_width();
     columns = columns > ENTRY_COLUMNS ? columns : ENTRY_COLUMNS;
     output_say("  %-*s  ", output_field(entry, columns), entry);
     output_wrapped(meaning, width < WRAPPED_USUAL ? width : WRAPPED_USUAL, columns + 4,

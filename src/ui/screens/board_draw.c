@@ -16,20 +16,20 @@ static void prompt_stone(const Session *session, const char *side, int columns, 
     unsigned stones = set_count(entry_movable(&session->entry));
     bool captures = session->entry.choices[0].step.kind != PAIKA;
     if (stones == 1)
-        text_offer(text, SESSION_TEXT_SIZE, columns,
-                   captures ? N_("%s to move: choose the one stone that can capture")
-                            : N_("%s to move: choose the one stone that can move"),
-                   side);
+        cells_offer(text, SESSION_TEXT_SIZE, columns,
+                    captures ? N_("%s to move: choose the one stone that can capture")
+                             : N_("%s to move: choose the one stone that can move"),
+                    side);
     else
-        text_offer(text, SESSION_TEXT_SIZE, columns,
-                   captures ? N_("%s to move: choose one of the %u stones that can capture")
-                            : N_("%s to move, nothing to capture: choose one of %u stones"),
-                   side, stones);
-    text_offer(text, SESSION_TEXT_SIZE, columns,
-               captures ? N_("%s: choose a stone; %u can capture")
-                        : N_("%s: choose a stone; %u can move"),
-               side, stones);
-    text_offer(text, SESSION_TEXT_SIZE, columns, "%s: choose a stone", side);
+        cells_offer(text, SESSION_TEXT_SIZE, columns,
+                    captures ? N_("%s to move: choose one of the %u stones that can capture")
+                             : N_("%s to move, nothing to capture: choose one of %u stones"),
+                    side, stones);
+    cells_offer(text, SESSION_TEXT_SIZE, columns,
+                captures ? N_("%s: choose a stone; %u can capture")
+                         : N_("%s: choose a stone; %u can move"),
+                side, stones);
+    cells_offer(text, SESSION_TEXT_SIZE, columns, "%s: choose a stone", side);
 }
 
 static void prompt_destination(const Session *session, const char *side, int columns, char *text) {
@@ -38,11 +38,11 @@ static void prompt_destination(const Session *session, const char *side, int col
     const Board *board = entry->rules.board;
     point_write(board, entry->stone, stone);
     points_write(board, entry_destinations(entry), points);
-    text_offer(text, SESSION_TEXT_SIZE, columns,
-               "%s: %s is selected; choose where it goes (%s), or another stone", side, stone,
-               points);
-    text_offer(text, SESSION_TEXT_SIZE, columns, "%s: %s goes where? %s", side, stone, points);
-    text_offer(text, SESSION_TEXT_SIZE, columns, "%s: %s goes where?", side, stone);
+    cells_offer(text, SESSION_TEXT_SIZE, columns,
+                "%s: %s is selected; choose where it goes (%s), or another stone", side, stone,
+                points);
+    cells_offer(text, SESSION_TEXT_SIZE, columns, "%s: %s goes where? %s", side, stone, points);
+    cells_offer(text, SESSION_TEXT_SIZE, columns, "%s: %s goes where?", side, stone);
 }
 
 static void prompt_kind(const Session *session, const char *side, int columns, char *text) {
@@ -55,12 +55,12 @@ static void prompt_kind(const Session *session, const char *side, int columns, c
     point_write(board, entry->to, to);
     points_write(board, entry_taken(entry, entry->to, APPROACH), approach);
     points_write(board, entry_taken(entry, entry->to, WITHDRAWAL), withdrawal);
-    text_offer(text, SESSION_TEXT_SIZE, columns,
-               "%s: %s-%s takes %s by approach (%s) or %s by withdrawal (%s): choose", side, from,
-               to, approach, a, withdrawal, w);
-    text_offer(text, SESSION_TEXT_SIZE, columns, "%s: %s-%s: %s takes %s, %s takes %s", side, from,
-               to, a, approach, w, withdrawal);
-    text_offer(text, SESSION_TEXT_SIZE, columns, "%s: %s-%s: %s or %s?", side, from, to, a, w);
+    cells_offer(text, SESSION_TEXT_SIZE, columns,
+                "%s: %s-%s takes %s by approach (%s) or %s by withdrawal (%s): choose", side, from,
+                to, approach, a, withdrawal, w);
+    cells_offer(text, SESSION_TEXT_SIZE, columns, "%s: %s-%s: %s takes %s, %s takes %s", side, from,
+                to, a, approach, w, withdrawal);
+    cells_offer(text, SESSION_TEXT_SIZE, columns, "%s: %s-%s: %s or %s?", side, from, to, a, w);
 }
 
 static void prompt_further(const Session *session, const char *side, int columns, char *text) {
@@ -70,15 +70,15 @@ static void prompt_further(const Session *session, const char *side, int columns
     bool may_stop = entry_may_stop(entry);
     turn_write(entry->rules.board, entry_turn(entry), turn);
     points_write(entry->rules.board, entry_destinations(entry), points);
-    text_offer(text, SESSION_TEXT_SIZE, columns,
-               may_stop ? N_("%s: %s; go on to %s, or stop here (%s)")
-                        : N_("%s: %s; must go on to %s"),
-               side, turn, points, stop);
-    text_offer(text, SESSION_TEXT_SIZE, columns,
-               may_stop ? N_("%s: go on to %s, or stop (%s)") : N_("%s: must go on to %s"), side,
-               points, stop);
-    text_offer(text, SESSION_TEXT_SIZE, columns,
-               may_stop ? N_("%s: go on, or stop (%s)") : N_("%s: must go on"), side, stop);
+    cells_offer(text, SESSION_TEXT_SIZE, columns,
+                may_stop ? N_("%s: %s; go on to %s, or stop here (%s)")
+                         : N_("%s: %s; must go on to %s"),
+                side, turn, points, stop);
+    cells_offer(text, SESSION_TEXT_SIZE, columns,
+                may_stop ? N_("%s: go on to %s, or stop (%s)") : N_("%s: must go on to %s"), side,
+                points, stop);
+    cells_offer(text, SESSION_TEXT_SIZE, columns,
+                may_stop ? N_("%s: go on, or stop (%s)") : N_("%s: must go on"), side, stop);
 }
 
 static void prompt_closed(const Session *session, int columns, char *text) {
@@ -89,24 +89,24 @@ static void prompt_closed(const Session *session, int columns, char *text) {
         result_tell(match_result(match), result_text);
         const char *new = session_key(session, UI_NEW), *undo = session_key(session, UI_UNDO);
         if (screen_can(session, UI_VELA))
-            text_offer(text, SESSION_TEXT_SIZE, columns,
-                       "%s. %s: return game; %s: new game; %s: take back", result_text,
-                       session_key(session, UI_VELA), new, undo);
+            cells_offer(text, SESSION_TEXT_SIZE, columns,
+                        "%s. %s: return game; %s: new game; %s: take back", result_text,
+                        session_key(session, UI_VELA), new, undo);
         else
-            text_offer(text, SESSION_TEXT_SIZE, columns, "%s. %s: new game; %s: take back",
-                       result_text, new, undo);
-        text_offer(text, SESSION_TEXT_SIZE, columns, "%s", result_text);
+            cells_offer(text, SESSION_TEXT_SIZE, columns, "%s. %s: new game; %s: take back",
+                        result_text, new, undo);
+        cells_offer(text, SESSION_TEXT_SIZE, columns, "%s", result_text);
     } else if (session->game.paused) {
         const char *pause = session_key(session, UI_PAUSE);
-        text_offer(text, SESSION_TEXT_SIZE, columns,
-                   "%s (%s) is to move and waits: %s lets the game go on", _(side_name(side)),
-                   _(seat_kind_title(session->game.seats[side].kind)), pause);
-        text_offer(text, SESSION_TEXT_SIZE, columns, "%s waits: %s goes on", _(side_name(side)),
-                   pause);
+        cells_offer(text, SESSION_TEXT_SIZE, columns,
+                    "%s (%s) is to move and waits: %s lets the game go on", _(side_name(side)),
+                    _(seat_kind_title(session->game.seats[side].kind)), pause);
+        cells_offer(text, SESSION_TEXT_SIZE, columns, "%s waits: %s goes on", _(side_name(side)),
+                    pause);
     } else {
-        text_offer(text, SESSION_TEXT_SIZE, columns, "%s (%s) is thinking", _(side_name(side)),
-                   _(seat_kind_title(session->game.seats[side].kind)));
-        text_offer(text, SESSION_TEXT_SIZE, columns, "%s is thinking", _(side_name(side)));
+        cells_offer(text, SESSION_TEXT_SIZE, columns, "%s (%s) is thinking", _(side_name(side)),
+                    _(seat_kind_title(session->game.seats[side].kind)));
+        cells_offer(text, SESSION_TEXT_SIZE, columns, "%s is thinking", _(side_name(side)));
     }
 }
 
@@ -148,15 +148,15 @@ static void write_vela_notice(const Session *session, Side vela, char *text) {
     int columns = session->layout.message.columns;
     text[0] = '\0';
     if (!session_rules(session)->set.vela_winner) {
-        text_offer(text, SESSION_TEXT_SIZE, columns,
-                   "Vela: %s takes one stone a turn; %s can't capture until it has %u left.", loser,
-                   winner, left);
-        text_offer(text, SESSION_TEXT_SIZE, columns,
-                   "Vela: %s takes 1 a turn; %s can't until it has %u left.", loser, winner, left);
+        cells_offer(text, SESSION_TEXT_SIZE, columns,
+                    "Vela: %s takes one stone a turn; %s can't capture until it has %u left.",
+                    loser, winner, left);
+        cells_offer(text, SESSION_TEXT_SIZE, columns,
+                    "Vela: %s takes 1 a turn; %s can't until it has %u left.", loser, winner, left);
     }
-    text_offer(text, SESSION_TEXT_SIZE, columns, "Vela: %s can't capture until it has %u left.",
-               winner, left);
-    text_offer(text, SESSION_TEXT_SIZE, columns, "Vela: %s can't capture yet.", winner);
+    cells_offer(text, SESSION_TEXT_SIZE, columns, "Vela: %s can't capture until it has %u left.",
+                winner, left);
+    cells_offer(text, SESSION_TEXT_SIZE, columns, "Vela: %s can't capture yet.", winner);
 }
 
 /* Returns the node of the position on the screen: the one on the board, or the one after the turn
@@ -231,10 +231,10 @@ static void write_news(const Session *session, char text[static SESSION_TEXT_SIZ
     write_story(session, story);
     bool has_both = story[0] != '\0' && notice[0] != '\0';
     text[0] = '\0';
-    text_offer(text, SESSION_TEXT_SIZE, place.rows * place.columns, "%s%s%s", story,
-               has_both ? " " : "", notice);
-    text_offer(text, SESSION_TEXT_SIZE, place.columns, "%s",
-               is_urgent || story[0] == '\0' ? notice : story);
+    cells_offer(text, SESSION_TEXT_SIZE, place.rows * place.columns, "%s%s%s", story,
+                has_both ? " " : "", notice);
+    cells_offer(text, SESSION_TEXT_SIZE, place.columns, "%s",
+                is_urgent || story[0] == '\0' ? notice : story);
 }
 
 /* --- drawing --- */
@@ -343,7 +343,7 @@ static void draw_player(const Session *session, Cells *cells, Area place, Side s
     utf8_append(&sign, session_glyphs(session)->stones[side]);
     if (to_move)
         cells_put(cells, place.row, place.column, session_glyphs(session)->pointer, STYLE_STRONG);
-    int left_columns = text_columns(left) + (left[0] != '\0');
+    int left_columns = cells_columns(left) + (left[0] != '\0');
     char text[SESSION_TEXT_SIZE] = "";
     int columns = place.columns - 1 - left_columns;
     TurnMoment moment;
@@ -353,12 +353,12 @@ static void draw_player(const Session *session, Cells *cells, Area place, Side s
     bool runs = session_motion_runs(session, &moment);
     unsigned stones = set_count(runs ? moment.stones[side] : seen.stones[side]);
     name = name == NULL || name[0] == '\0' ? "" : _(name);
-    text_offer(text, sizeof text, columns, "%s %s %2u  %s", text_string(&sign), _(side_name(side)),
-               stones, name);
-    text_offer(text, sizeof text, columns, "%s %2u  %s", text_string(&sign), stones, name);
-    text_offer(text, sizeof text, columns, "%s%u %s", text_string(&sign), stones, name);
+    cells_offer(text, sizeof text, columns, "%s %s %2u  %s", text_string(&sign), _(side_name(side)),
+                stones, name);
+    cells_offer(text, sizeof text, columns, "%s %2u  %s", text_string(&sign), stones, name);
+    cells_offer(text, sizeof text, columns, "%s%u %s", text_string(&sign), stones, name);
     if (left[0] != '\0') /* beside a clock a whole name is worth more than the stones */
-        text_offer(text, sizeof text, columns, "%s %s", text_string(&sign), name);
+        cells_offer(text, sizeof text, columns, "%s %s", text_string(&sign), name);
     cells_text(cells, place.row, place.column + 1, columns, to_move ? STYLE_STRONG : STYLE_TEXT,
                text);
     text_finish(&sign);

@@ -229,7 +229,7 @@ static void notice(const Session *session, const Screen *screen, int columns, ch
                  wins ? _("%s: win this with %s, against the perfect player")
                       : _("%s: hold the draw with %s, against the perfect player"),
                  progress->has_missed ? _("Once more") : _("Drill"), side);
-    if (progress->state == DRILL_OPEN && text_columns(text) > columns && is_asked)
+    if (progress->state == DRILL_OPEN && cells_columns(text) > columns && is_asked)
         snprintf(text, size, _("%s: %s"), side,
                  finds  ? wins ? _("keep the win") : _("keep the draw")
                   : wins ? _("win it")

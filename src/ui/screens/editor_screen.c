@@ -360,10 +360,10 @@ static void prompt(const Session *session, const Screen *screen, int columns,
                  editor->pen == WHITE ? _("%s: a white stone on %s") : _("%s: a black stone on %s"),
                  enter, point);
     text[0] = '\0';
-    text_offer(text, SESSION_TEXT_SIZE, columns, "Setting up, %s to move. %s; %s plays from here",
-               to_move, does, session_key(session, UI_EDIT_PLAY));
-    text_offer(text, SESSION_TEXT_SIZE, columns, "%s to move. %s", to_move, does);
-    text_offer(text, SESSION_TEXT_SIZE, columns, "%s", does);
+    cells_offer(text, SESSION_TEXT_SIZE, columns, "Setting up, %s to move. %s; %s plays from here",
+                to_move, does, session_key(session, UI_EDIT_PLAY));
+    cells_offer(text, SESSION_TEXT_SIZE, columns, "%s to move. %s", to_move, does);
+    cells_offer(text, SESSION_TEXT_SIZE, columns, "%s", does);
 }
 
 static void draw(Session *session, Screen *screen, Cells *cells) {

@@ -400,7 +400,7 @@ static void draw(Session *session, Screen *screen, Cells *cells) {
                     "board as text, .svg a picture.");
     int columns = cells->columns - 4 < FILE_COLUMNS ? cells->columns - 4 : FILE_COLUMNS;
     const char *chosen = chosen_line(session, file);
-    if (!is_wrong && text_columns(chosen) > columns - 1)
+    if (!is_wrong && cells_columns(chosen) > columns - 1)
         message = chosen;
     int said = cells_paragraph(NULL, (Area){0, 0, 0, columns}, 0, STYLE_TEXT, message);
     int rows = INPUT_ROWS + said + CANDIDATES_SHOWN + 2;

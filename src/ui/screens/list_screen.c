@@ -71,7 +71,7 @@ static void tell_long_turn(const Session *session, const HistoryNode *node, cons
         return;
     turn_write(session_rules(session)->board, &turn, turn_text);
     snprintf(text, SESSION_TEXT_SIZE, _("%s: %s goes to it"), turn_text, goes);
-    text_offer(text, SESSION_TEXT_SIZE, columns, "%s", turn_text);
+    cells_offer(text, SESSION_TEXT_SIZE, columns, "%s", turn_text);
 }
 
 static void prompt(const Session *session, const Screen *screen, int columns,
@@ -93,7 +93,7 @@ static void prompt(const Session *session, const Screen *screen, int columns,
     verdict_words(verdict, columns < 60 ? 6 : 20, words);
     snprintf(text, SESSION_TEXT_SIZE, _("%s expected %s here; %s goes to the turn"),
              _(side_name(side)), words, session_key(session, UI_CHOOSE));
-    text_offer(text, SESSION_TEXT_SIZE, columns, "%s expected %s", _(side_name(side)), words);
+    cells_offer(text, SESSION_TEXT_SIZE, columns, "%s expected %s", _(side_name(side)), words);
 }
 
 static void draw(Session *session, Screen *screen, Cells *cells) {

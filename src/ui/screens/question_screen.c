@@ -113,7 +113,7 @@ const char *question_value(const Session *session, const char *label) {
 static int label_columns(const QuestionScreen *question) {
     int columns = LABEL_COLUMNS_MIN;
     for (unsigned number = 0; number < question->field_count; number++) {
-        int needed = text_columns(_(question->fields[number].label)) + 1;
+        int needed = cells_columns(_(question->fields[number].label)) + 1;
         columns = needed > columns ? needed : columns;
     }
     return columns;
@@ -218,7 +218,7 @@ static void press(Session *session, Screen *screen, Key key) {
 static int button_column(const QuestionScreen *question, unsigned button) {
     int column = question->area.column;
     for (unsigned before = 0; before < button; before++)
-        column += text_columns(label_of(question, before)) + 5;
+        column += cells_columns(label_of(question, before)) + 5;
     return column;
 }
 
@@ -232,7 +232,7 @@ static void click(Session *session, Screen *screen, int row, int column) {
     int last_row = question->area.row + question->area.rows - 1;
     for (unsigned button = 0; row == last_row && button < question->button_count; button++) {
         int begin = button_column(question, button);
-        if (column >= begin && column < begin + text_columns(label_of(question, button)) + 4) {
+        if (column >= begin && column < begin + cells_columns(label_of(question, button)) + 4) {
             press_button(session, question, button);
             return;
         }

@@ -182,12 +182,12 @@ static void draw_report(Session *session, Cells *cells) {
     const GameReport *report = report_maker_report(get_report(session)->maker);
     char text[SESSION_TEXT_SIZE] = "";
     size_t known = report->known, positions = report->turns + 1;
-    text_offer(text, sizeof text, cells->columns,
-               known == positions ? N_("%zu of %zu positions are proved.")
-                                  : N_("%zu of %zu positions are proved, the rest is not known."),
-               known, positions);
-    text_offer(text, sizeof text, cells->columns, "%zu of %zu positions are proved.", known,
-               positions);
+    cells_offer(text, sizeof text, cells->columns,
+                known == positions ? N_("%zu of %zu positions are proved.")
+                                   : N_("%zu of %zu positions are proved, the rest is not known."),
+                known, positions);
+    cells_offer(text, sizeof text, cells->columns, "%zu of %zu positions are proved.", known,
+                positions);
     cells_text(cells, 1, 0, cells->columns, STYLE_TEXT, text);
     report_view_draw(&get_report(session)->view, report, session_glyphs(session), cells,
                      (Area){2, 0, cells->rows - 4, cells->columns});
@@ -200,11 +200,11 @@ static void write_keys(const Session *session, int columns, char text[static SES
     if (report->news->state == REPORT_DONE && report->view.window.count > 0) {
         const char *goes = session_key(session, UI_CHOOSE),
                    *studies = session_key(session, UI_STUDY);
-        text_offer(text, SESSION_TEXT_SIZE, columns,
-                   "%s goes to the position before the turn, %s studies it, %s leaves", goes,
-                   studies, leaves);
-        text_offer(text, SESSION_TEXT_SIZE, columns, "%s goes there, %s studies, %s leaves", goes,
-                   studies, leaves);
+        cells_offer(text, SESSION_TEXT_SIZE, columns,
+                    "%s goes to the position before the turn, %s studies it, %s leaves", goes,
+                    studies, leaves);
+        cells_offer(text, SESSION_TEXT_SIZE, columns, "%s goes there, %s studies, %s leaves", goes,
+                    studies, leaves);
     } else
         snprintf(text, SESSION_TEXT_SIZE, _("%s goes back to the game"), leaves);
 }
@@ -214,9 +214,9 @@ static void draw(Session *session, Screen *screen, Cells *cells) {
     (void)screen;
     char result[RESULT_TEXT_SIZE], title[SESSION_TEXT_SIZE] = "", keys[SESSION_TEXT_SIZE];
     result_tell(record_result(match_record(session->game.match)), result);
-    text_offer(title, sizeof title, cells->columns, "Report on the game. %s.", result);
-    text_offer(title, sizeof title, cells->columns, "Report. %s.", result);
-    text_offer(title, sizeof title, cells->columns, "%s", result);
+    cells_offer(title, sizeof title, cells->columns, "Report on the game. %s.", result);
+    cells_offer(title, sizeof title, cells->columns, "Report. %s.", result);
+    cells_offer(title, sizeof title, cells->columns, "%s", result);
     cells_text(cells, 0, 0, cells->columns, STYLE_STRONG, title);
     if (report->news->state == REPORT_WORKING)
         draw_progress(session, cells);

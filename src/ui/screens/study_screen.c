@@ -310,8 +310,9 @@ void study_prompt(const Session *session, const Screen *screen, int columns,
         snprintf(text, SESSION_TEXT_SIZE,
                  line->is_likely ? _("A likely line plays itself; any key stops it")
                                  : _("The best line plays itself; any key stops it"));
-        text_offer(text, SESSION_TEXT_SIZE, columns,
-                   line->is_likely ? N_("Likely; any key stops it") : N_("Any key stops the line"));
+        cells_offer(text, SESSION_TEXT_SIZE, columns,
+                    line->is_likely ? N_("Likely; any key stops it")
+                                    : N_("Any key stops the line"));
     }
 }
 

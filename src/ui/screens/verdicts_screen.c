@@ -88,10 +88,10 @@ static void prompt(const Session *session, const Screen *screen, int columns,
     const char *worth = strcmp(words, "?") == 0 ? _("not known yet") : words;
     text[0] = '\0';
     if (source[0] != '\0')
-        text_offer(text, SESSION_TEXT_SIZE, columns, "%s: %s, %s", does, worth, source);
-    text_offer(text, SESSION_TEXT_SIZE, columns, "%s: %s", does, worth);
-    text_offer(text, SESSION_TEXT_SIZE, columns, "%s; Esc leaves", does);
-    text_offer(text, SESSION_TEXT_SIZE, columns, line->is_group ? "%s..." : "%s", name);
+        cells_offer(text, SESSION_TEXT_SIZE, columns, "%s: %s, %s", does, worth, source);
+    cells_offer(text, SESSION_TEXT_SIZE, columns, "%s: %s", does, worth);
+    cells_offer(text, SESSION_TEXT_SIZE, columns, "%s; Esc leaves", does);
+    cells_offer(text, SESSION_TEXT_SIZE, columns, line->is_group ? "%s..." : "%s", name);
 }
 
 static void finish(Session *session, Screen *screen) {

@@ -119,7 +119,7 @@ static void draw_study(const Study *study, const DrillBook *book, bool reveals, 
         snprintf(right, sizeof right, "%s %-*s", tries, VALUE_COLUMNS, value);
     else
         snprintf(right, sizeof right, "%s", tries);
-    int right_columns = text_columns(right);
+    int right_columns = cells_columns(right);
     study_name_write(study, name);
     cells_fill(cells, place, ' ', style);
     if (chosen)
@@ -138,7 +138,7 @@ static void draw_theme(const Catalogue *catalogue, size_t study, const DrillBook
     char right[24] = "";
     if (streak > 1)
         snprintf(right, sizeof right, _("%u in a row"), streak);
-    int columns = text_columns(right);
+    int columns = cells_columns(right);
     Text theme = {0};
     translate_data(theme_of(catalogue, study), &theme);
     cells_text(cells, place.row, place.column, place.columns - columns - (columns > 0),

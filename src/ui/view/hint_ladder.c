@@ -185,7 +185,7 @@ static void mark(const Rules *rules, const Position *position, const Turn *turn,
 static void write_outcome(const OracleSnapshot *snapshot, int columns, char *text, size_t size) {
     char words[VERDICT_WORDS_SIZE], source[VERDICT_SOURCE_SIZE];
     verdict_sentence(&snapshot->position, columns, words);
-    verdict_source_words(&snapshot->position, columns - text_columns(words) - 2, source);
+    verdict_source_words(&snapshot->position, columns - cells_columns(words) - 2, source);
     snprintf(text, size, "%s%s%s", words, source[0] == '\0' ? "" : ", ", source);
 }
 
@@ -221,8 +221,8 @@ void hint_make(const Rules *rules, const Position *position, const OracleSnapsho
         snprintf(hint->text, sizeof hint->text, _("%s; %s"), outcome, count);
     else
         snprintf(hint->text, sizeof hint->text, _("%s; %s; %s"), outcome, count, step);
-    text_offer(hint->text, sizeof hint->text, columns, "%s; %s", outcome, newest);
+    cells_offer(hint->text, sizeof hint->text, columns, "%s; %s", outcome, newest);
     verdict_sentence(&snapshot->position, 12, outcome);
-    text_offer(hint->text, sizeof hint->text, columns, "%s; %s", outcome, newest);
-    text_offer(hint->text, sizeof hint->text, columns, "%s", newest);
+    cells_offer(hint->text, sizeof hint->text, columns, "%s; %s", outcome, newest);
+    cells_offer(hint->text, sizeof hint->text, columns, "%s", newest);
 }

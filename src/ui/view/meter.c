@@ -73,7 +73,7 @@ static void draw_curve(const Meter *meter, bool proof, Number most, const Glyphs
 
 void meter_draw(const Meter *meter, const Glyphs *glyphs, Cells *cells, Area area) {
     const char *labels[] = {_("disproof"), _("proof")};
-    int disproof_columns = text_columns(labels[0]), proof_columns = text_columns(labels[1]);
+    int disproof_columns = cells_columns(labels[0]), proof_columns = cells_columns(labels[1]);
     int label_columns = 1 + (disproof_columns > proof_columns ? disproof_columns : proof_columns);
     int rows = area.rows / 2;
     if (rows < 1 || area.columns <= label_columns || meter->count == 0)

@@ -173,16 +173,16 @@ static void write_group(const PanelLine *line, const char *step, int columns, ch
     bool is_likely = line->verdict.estimate.depth != 0;
     /* If nothing is known or likely, nobody knows how many turns are as good. */
     if (line->verdict.outcome == OUTCOME_UNKNOWN && !is_likely)
-        text_offer(text, size, columns, "%s...  %zu turns", step, line->turns);
+        cells_offer(text, size, columns, "%s...  %zu turns", step, line->turns);
     else {
-        text_offer(text, size, columns,
-                   is_likely ? N_("%s...  ~%zu of %zu turns") : N_("%s...  %zu of %zu turns"), step,
-                   line->as_good, line->turns);
-        text_offer(text, size, columns,
-                   is_likely ? N_("%s... ~%zu of %zu") : N_("%s... %zu of %zu"), step,
-                   line->as_good, line->turns);
+        cells_offer(text, size, columns,
+                    is_likely ? N_("%s...  ~%zu of %zu turns") : N_("%s...  %zu of %zu turns"),
+                    step, line->as_good, line->turns);
+        cells_offer(text, size, columns,
+                    is_likely ? N_("%s... ~%zu of %zu") : N_("%s... %zu of %zu"), step,
+                    line->as_good, line->turns);
     }
-    text_offer(text, size, columns, "%s (%zu)", step, line->turns);
+    cells_offer(text, size, columns, "%s (%zu)", step, line->turns);
 }
 
 /* A certain verdict is bright. A guess, or nothing, is dim. */
@@ -313,7 +313,7 @@ static int draw_words(const char *words, Cells *cells, Area area) {
     const char *estimate = strchr(words, '~');
     int used = cells_text(cells, area.row, area.column, area.columns, STYLE_STRONG, words);
     if (estimate != NULL) {
-        int column = used - text_columns(estimate);
+        int column = used - cells_columns(estimate);
         cells_text(cells, area.row, area.column + column, area.columns - column, STYLE_FAINT,
                    estimate);
     }
@@ -325,11 +325,11 @@ static void draw_verdict(const OraclePanelView *view, Cells *cells, Area area) {
     char words[VERDICT_WORDS_SIZE];
     const OracleSnapshot *snapshot = view->snapshot;
     verdict_sentence(&snapshot->position, area.columns, words);
-    int left = area.columns - text_columns(words);
+    int left = area.columns - cells_columns(words);
     char source[VERDICT_SOURCE_SIZE];
     int room = left - 2 > SOURCE_LEAST ? left - 2 : SOURCE_LEAST;
     verdict_source_words(&snapshot->position, room, source);
-    int source_columns = source[0] == '\0' ? 0 : text_columns(source) + 2;
+    int source_columns = source[0] == '\0' ? 0 : cells_columns(source) + 2;
     if (source_columns > left)
         verdict_sentence(&snapshot->position, area.columns - source_columns, words);
     int used = draw_words(words, cells, area);
@@ -359,8 +359,8 @@ static int draw_missing(const OraclePanelView *view, Cells *cells, Area area) {
     if (view->tables_key != NULL) {
         snprintf(text, sizeof text, _("No tables for these rules: %s builds them"),
                  view->tables_key);
-        text_offer(text, sizeof text, area.columns, "No tables: %s builds them", view->tables_key);
-        text_offer(text, sizeof text, area.columns, "%s builds tables", view->tables_key);
+        cells_offer(text, sizeof text, area.columns, "No tables: %s builds them", view->tables_key);
+        cells_offer(text, sizeof text, area.columns, "%s builds tables", view->tables_key);
     } else
         snprintf(text, sizeof text, _("No tables for this game"));
     cells_text(cells, area.row, area.column, area.columns, STYLE_FAINT, text);

@@ -23,9 +23,9 @@ static void write_numbers(const OraclePanelView *view, int columns, char *text, 
     else {
         snprintf(text, size, _("Does %s win? proof number %s, disproof number %s"), name, proof,
                  disproof);
-        text_offer(text, size, columns, "Does %s win? proof %s, disproof %s", name, proof,
-                   disproof);
-        text_offer(text, size, columns, "%s wins? %s:%s", name, proof, disproof);
+        cells_offer(text, size, columns, "Does %s win? proof %s, disproof %s", name, proof,
+                    disproof);
+        cells_offer(text, size, columns, "%s wins? %s:%s", name, proof, disproof);
     }
 }
 
@@ -39,22 +39,22 @@ static void write_work(const OracleSnapshot *snapshot, int columns, char *text, 
     unsigned depth = snapshot->depth;
     text[0] = '\0';
     if (depth > 1) { /* so that the plural is right */
-        text_offer(text, size, columns,
-                   snapshot->done
-                       ? N_("%s: %s nodes, %s a second, %.0f s, %u MiB, %u turns deep, done")
-                       : N_("%s: %s nodes, %s a second, %.0f s, %u MiB, %u turns deep"),
-                   algorithm, nodes, rate, snapshot->seconds, mebibytes, depth);
-        text_offer(text, size, columns, "%s: %s nodes, %s/s, %u MiB, %u turns deep", algorithm,
-                   nodes, rate, mebibytes, depth);
+        cells_offer(text, size, columns,
+                    snapshot->done
+                        ? N_("%s: %s nodes, %s a second, %.0f s, %u MiB, %u turns deep, done")
+                        : N_("%s: %s nodes, %s a second, %.0f s, %u MiB, %u turns deep"),
+                    algorithm, nodes, rate, snapshot->seconds, mebibytes, depth);
+        cells_offer(text, size, columns, "%s: %s nodes, %s/s, %u MiB, %u turns deep", algorithm,
+                    nodes, rate, mebibytes, depth);
     } else
-        text_offer(text, size, columns,
-                   snapshot->done ? N_("%s: %s nodes, %s a second, %.0f s, %u MiB, done")
-                                  : N_("%s: %s nodes, %s a second, %.0f s, %u MiB"),
-                   algorithm, nodes, rate, snapshot->seconds, mebibytes);
-    text_offer(text, size, columns, "%s: %s nodes, %s/s, %u MiB", algorithm, nodes, rate,
-               mebibytes);
-    text_offer(text, size, columns, "%s: %s nodes, %s/s", algorithm, nodes, rate);
-    text_offer(text, size, columns, "%s %s, %s/s", algorithm, nodes, rate);
+        cells_offer(text, size, columns,
+                    snapshot->done ? N_("%s: %s nodes, %s a second, %.0f s, %u MiB, done")
+                                   : N_("%s: %s nodes, %s a second, %.0f s, %u MiB"),
+                    algorithm, nodes, rate, snapshot->seconds, mebibytes);
+    cells_offer(text, size, columns, "%s: %s nodes, %s/s, %u MiB", algorithm, nodes, rate,
+                mebibytes);
+    cells_offer(text, size, columns, "%s: %s nodes, %s/s", algorithm, nodes, rate);
+    cells_offer(text, size, columns, "%s %s, %s/s", algorithm, nodes, rate);
 }
 
 /* Returns whether there is a turn with an unknown outcome. */
@@ -73,11 +73,11 @@ static void write_question(const OraclePanelView *view, bool is_named, int colum
     char question[96];
     if (view->snapshot->position.outcome != OUTCOME_UNKNOWN) {
         snprintf(question, sizeof question, "%s", _("Solved; now the other turns"));
-        text_offer(question, sizeof question, left, "Now the other turns");
-        text_offer(question, sizeof question, left, "Other turns");
+        cells_offer(question, sizeof question, left, "Now the other turns");
+        cells_offer(question, sizeof question, left, "Other turns");
     } else
         write_numbers(view, left, question, sizeof question);
-    is_named = is_named && text_columns(question) <= left;
+    is_named = is_named && cells_columns(question) <= left;
     snprintf(text, size, is_named ? "%s: %s" : "%.0s%s", name, question);
 }
 

@@ -36,7 +36,7 @@ static const char *quarter_word(int quarter) {
 static int words_columns(void) {
     int columns = 0;
     for (int quarter = 0; quarter <= QUARTERS; quarter++) {
-        int needed = text_columns(quarter_word(quarter));
+        int needed = cells_columns(quarter_word(quarter));
         columns = needed > columns ? needed : columns;
     }
     return columns;
@@ -49,14 +49,14 @@ void report_chart_label(int row, int rows, bool has_words,
         return;
     int quarter = row * QUARTERS / (rows - 1);
     const char *word = has_words ? quarter_word(quarter) : "";
-    int blanks = has_words ? words_columns() + 1 - text_columns(word) : 0;
+    int blanks = has_words ? words_columns() + 1 - cells_columns(word) : 0;
     snprintf(text, REPORT_CHART_LABEL_SIZE, "%s%*s%3d %%", word, blanks, "",
              100 - quarter * 100 / QUARTERS);
 }
 
 int report_chart_label_columns(bool has_words) {
     int columns = (has_words ? words_columns() + 1 : 0) + PERCENT_COLUMNS;
-    int needed = text_columns(_(REPORT_CHART_TURNS));
+    int needed = cells_columns(_(REPORT_CHART_TURNS));
     return (columns > needed ? columns : needed) + 2;
 }
 

@@ -99,10 +99,10 @@ static void draw_heading(const Glyphs *glyphs, Cells *cells, Area area) {
     char heading[HEADING_SIZE] = "";
     Text proved = {0};
     utf8_append(&proved, glyphs->level[GLYPH_LEVELS - 1]);
-    text_offer(heading, sizeof heading, area.columns,
-               "What White can expect: %s proved, ~ likely, . possible", text_string(&proved));
-    text_offer(heading, sizeof heading, area.columns, "White: %s proved, ~ likely, . possible",
-               text_string(&proved));
+    cells_offer(heading, sizeof heading, area.columns,
+                "What White can expect: %s proved, ~ likely, . possible", text_string(&proved));
+    cells_offer(heading, sizeof heading, area.columns, "White: %s proved, ~ likely, . possible",
+                text_string(&proved));
     cells_text(cells, area.row, area.column, area.columns, STYLE_TEXT, heading);
     text_finish(&proved);
 }
@@ -137,7 +137,7 @@ static void draw_chart(const ReportView *view, const GameReport *report, const G
         unsigned number = report_chart_number(report, plies);
         char text[24];
         snprintf(text, sizeof text, "%u", number);
-        if (number != 0 && column + text_columns(text) <= area.column + area.columns)
+        if (number != 0 && column + cells_columns(text) <= area.column + area.columns)
             cells_text(cells, below, column, CHART_STEP, STYLE_FAINT, text);
     }
 }
@@ -176,8 +176,8 @@ static void write_detail(const GameReport *report, const ReportEvent *event,
 
 static void draw_likely_heading(Cells *cells, Area place) {
     char heading[HEADING_SIZE] = "";
-    text_offer(heading, sizeof heading, place.columns - 1, REPORT_PROBABLE);
-    text_offer(heading, sizeof heading, place.columns - 1, "Likely, but not proved:");
+    cells_offer(heading, sizeof heading, place.columns - 1, REPORT_PROBABLE);
+    cells_offer(heading, sizeof heading, place.columns - 1, "Likely, but not proved:");
     cells_text(cells, place.row, place.column, place.columns - 1, STYLE_TEXT, heading);
 }
 

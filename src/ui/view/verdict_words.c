@@ -8,7 +8,7 @@
 #include "translate.h"
 
 static void offer(char *text, int columns, const char *form) {
-    text_offer(text, VERDICT_WORDS_SIZE, columns, "%s", form);
+    cells_offer(text, VERDICT_WORDS_SIZE, columns, "%s", form);
 }
 
 static void write_distance(const Verdict *verdict, const char *name, int columns, char *text) {
@@ -19,9 +19,9 @@ static void write_distance(const Verdict *verdict, const char *name, int columns
                  translate_count("%s in %d (%d turn of yours)", "%s in %d (%d turns of yours)",
                                  (unsigned long)own),
                  name, distance, own);
-    text_offer(text, VERDICT_WORDS_SIZE, columns, "%s in %d (%d of yours)", name, distance, own);
-    text_offer(text, VERDICT_WORDS_SIZE, columns, "%s in %d", name, distance);
-    text_offer(text, VERDICT_WORDS_SIZE, columns, "%s %d", name, distance);
+    cells_offer(text, VERDICT_WORDS_SIZE, columns, "%s in %d (%d of yours)", name, distance, own);
+    cells_offer(text, VERDICT_WORDS_SIZE, columns, "%s in %d", name, distance);
+    cells_offer(text, VERDICT_WORDS_SIZE, columns, "%s %d", name, distance);
 }
 
 /* Writes the proved bound if there is one, and the estimate. If room is short, the depth is left
@@ -36,15 +36,16 @@ static void write_unknown(const Verdict *verdict, int columns, char *text) {
     if (estimate.depth == 0)
         offer(text, columns, is_bounded ? bound : "?");
     else if (is_bounded) {
-        text_offer(text, VERDICT_WORDS_SIZE, columns, "%s, ~%d %% (depth %u)", bound, percent,
-                   estimate.depth);
-        text_offer(text, VERDICT_WORDS_SIZE, columns, "%s, ~%d %% (depth %u)", brief, percent,
-                   estimate.depth);
-        text_offer(text, VERDICT_WORDS_SIZE, columns, "%s, ~%d %%", bound, percent);
-        text_offer(text, VERDICT_WORDS_SIZE, columns, "%s, ~%d %%", brief, percent);
+        cells_offer(text, VERDICT_WORDS_SIZE, columns, "%s, ~%d %% (depth %u)", bound, percent,
+                    estimate.depth);
+        cells_offer(text, VERDICT_WORDS_SIZE, columns, "%s, ~%d %% (depth %u)", brief, percent,
+                    estimate.depth);
+        cells_offer(text, VERDICT_WORDS_SIZE, columns, "%s, ~%d %%", bound, percent);
+        cells_offer(text, VERDICT_WORDS_SIZE, columns, "%s, ~%d %%", brief, percent);
     } else {
-        text_offer(text, VERDICT_WORDS_SIZE, columns, "~%d %% (depth %u)", percent, estimate.depth);
-        text_offer(text, VERDICT_WORDS_SIZE, columns, "~%d %%", percent);
+        cells_offer(text, VERDICT_WORDS_SIZE, columns, "~%d %% (depth %u)", percent,
+                    estimate.depth);
+        cells_offer(text, VERDICT_WORDS_SIZE, columns, "~%d %%", percent);
     }
     if (is_bounded)
         offer(text, columns, brief);
@@ -87,7 +88,7 @@ void verdict_sentence(const Verdict *verdict, int columns, char text[static VERD
     else if (text[0] == '~') {
         char sentence[VERDICT_WORDS_SIZE];
         snprintf(sentence, sizeof sentence, _("Not certain, %s"), text);
-        if (text_columns(sentence) <= columns)
+        if (cells_columns(sentence) <= columns)
             strcpy(text, sentence);
     }
     text[0] = (char)toupper((unsigned char)text[0]);
@@ -109,7 +110,7 @@ void verdict_source_words(const Verdict *verdict, int columns,
     const char *name = _(verdict_source_name(told));
     for (unsigned form = 0; form < 3 && forms[told][form] != NULL; form++) {
         name = _(forms[told][form]);
-        if (text_columns(name) <= columns)
+        if (cells_columns(name) <= columns)
             break;
     }
     snprintf(text, VERDICT_SOURCE_SIZE, "%s", says_nothing || verdict->distance == 0 ? "" : name);
