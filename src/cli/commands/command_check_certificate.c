@@ -161,7 +161,7 @@ static Status write_output(Checking *checking, Certificate *certificate) {
         return message_failure("out of memory");
     Status status = STATUS_FINE;
     if (!write_needed(checking, certificate, name, &error))
-        status = message_failure("no certificate %s: %s", name, error.message);
+        status = message_failure("the certificate %s was not written: %s", name, error.message);
     else if (!arguments_have(checking->arguments, OPTION_JSON))
         output_say(translate_count("written: %s (%" PRIu64 " position)\n",
                                    "written: %s (%" PRIu64 " positions)\n",

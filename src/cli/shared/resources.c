@@ -29,7 +29,8 @@ bool memory_value_read(const char *text, uint64_t *bytes, Error *error) {
     if (length < sizeof digits)
         memcpy(digits, text, length);
     if (!number_read(digits, UINT64_MAX >> shift, &number) || number == 0)
-        return error_set(error, "give bytes, or K, M or G of them (4G), fewer than 2^64");
+        return error_set(
+            error, "give a number of bytes below 2^64, or a number with K, M or G after it, as 4G");
     *bytes = number << shift;
     return true;
 }

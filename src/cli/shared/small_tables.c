@@ -47,5 +47,5 @@ void small_tables_build(const Arguments *arguments, const Rules *rules, const Ta
     bool built = tables_build(&options, NULL, &error);
     long_work_clear();
     if (!built && !stop_is_set(limits->stop))
-        message_note("no tables: %s", error.message);
+        message_note("the tables were not built: %s", error.message);
 }

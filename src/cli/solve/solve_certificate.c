@@ -100,7 +100,7 @@ static Status write_one(const SolveCertificates *certificates, Claim claim, Side
     written = written && certificate_write(&certificate, name, &error);
     Status status = STATUS_FINE;
     if (!written)
-        status = message_failure("no certificate %s: %s", name, error.message);
+        status = message_failure("the certificate %s was not written: %s", name, error.message);
     else if (!certificates->quiet)
         output_say(translate_count("certificate: %s (%s, %" PRIu64 " position)\n",
                                    "certificate: %s (%s, %" PRIu64 " positions)\n",

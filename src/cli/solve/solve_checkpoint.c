@@ -45,7 +45,7 @@ void solve_checkpoint_keep(void *context, const Settlement *so_far) {
     if (written || stop_is_set(checkpoint->stop))
         return;
     long_work_clear();
-    message_note("no checkpoint: %s; the search goes on", error.message);
+    message_note("the checkpoint was not written: %s; the search goes on", error.message);
 }
 
 Status solve_checkpoint_end(SolveCheckpoint *checkpoint, const Settlement *settlement) {
@@ -54,5 +54,6 @@ Status solve_checkpoint_end(SolveCheckpoint *checkpoint, const Settlement *settl
     bool written = checkpoint_write(checkpoint->file, &checkpoint->terms, settlement,
                                     checkpoint->dfpn, checkpoint->stop, &error);
     long_work_clear();
-    return written ? STATUS_FINE : message_failure("no checkpoint: %s", error.message);
+    return written ? STATUS_FINE
+                   : message_failure("the checkpoint was not written: %s", error.message);
 }

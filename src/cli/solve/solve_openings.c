@@ -204,7 +204,8 @@ static Status read_line(const char *operand, const Rules *rules, Stones *stones)
 Status solve_openings(Arguments *arguments) {
     OptionId refused = arguments_first_given(arguments, options_refused);
     if (refused != OPTIONS)
-        return message_usage("solve", "--openings goes without --%s", option_table[refused].name);
+        return message_usage("solve", "--openings and --%s don't go together",
+                             option_table[refused].name);
     OpeningsFile file = {.path = arguments->values[OPTION_OPENINGS], .descriptor = -1};
     Stones only;
     SurveyOptions options = {.memory = COMMAND_MEMORY,
