@@ -47,8 +47,9 @@ const char *autosave_file_found(const AutosaveFile *file);
 bool autosave_file_write(AutosaveFile *file, const Text *records, bool *repaired, Error *error);
 
 /* Splits off the study over a game: another file gets both, set aside, under a name with the same
- * date, and this one keeps the game, the way in which it was left, and its time. Returns false if
- * one of them cannot be written; then this one still has the study. */
+ * date if this one's has a date, and this one keeps the game, the way in which it was left, and its
+ * time. Returns false if one of them cannot be written; then nothing is lost, but the other file
+ * may be there, too. */
 bool autosave_file_split_off_study(AutosaveFile *file);
 
 /* Unlocks and closes the file. Accepts NULL. */

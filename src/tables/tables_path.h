@@ -55,7 +55,7 @@ bool tables_file_check(const TableFile *file, const TableFile *outcomes, const a
 /* Reads an open file whole. Returns whether it has the content that its header claims; if not,
  * gives the reason. Unpacks it on `threads` threads; but a known file (published_knows_file) has
  * that content if all its bytes are right, and of distances without outcomes nothing more can be
- * said. */
+ * said. A published file is known from then on. */
 bool tables_file_check_whole(const TableFile *file, const TableFile *outcomes, unsigned threads,
                              Error *error);
 

@@ -243,7 +243,7 @@ void terminal_size(Terminal *terminal, int *rows, int *columns) {
         cells_finish(&terminal->shown);
     }
     *rows = LINES;
-    *columns = COLS;
+    *columns = terminal->scrolls && sequence_of("ich") == NULL ? COLS - 1 : COLS;
 }
 
 /* Waits so long for the next byte. Returns EVENT_KEY if it has come, EVENT_NONE if not,
@@ -329,17 +329,15 @@ static bool same_cell(const Cell *a, const Cell *b) {
 }
 
 /* Paints the last cell of a terminal that scrolls: paints it one column too far to the left, and
- * then inserts the cell before it, which pushes it to its place. A terminal that can't insert lacks
- * it. */
+ * then inserts the cell before it, which pushes it to its place. */
 static void push_last_cell(Terminal *terminal, const Cells *cells) {
-    const char *insert = sequence_of("ich");
     int row = cells->rows - 1, column = cells->columns - 2;
-    if (insert == NULL || column < 0)
+    if (column < 0)
         return;
     paint_place(terminal, row, column);
     paint_cell(terminal, cells_at(cells, row, column + 1));
     paint_place(terminal, row, column);
-    append_sequence(&terminal->painted, tiparm(insert, 1));
+    append_sequence(&terminal->painted, tiparm(sequence_of("ich"), 1));
     paint_cell(terminal, cells_at(cells, row, column));
 }
 
@@ -353,7 +351,7 @@ static void paint_row(Terminal *terminal, const Cells *cells, int row) {
             continue;
         if (shown != NULL)
             *shown = *cell;
-        if (terminal->scrolls && row == cells->rows - 1 && column == cells->columns - 1) {
+        if (terminal->scrolls && row == LINES - 1 && column == COLS - 1) {
             push_last_cell(terminal, cells);
             break;
         }

@@ -12,7 +12,7 @@ bool session_tables_works(const Session *session);
 
 /* Begins a build that the player has chosen: of the tables of up to `stones` stones, or, if `pair`
  * is not 0 against 0, of its distances. If that is not possible, there is a message. Larger tables
- * are not offered any more. */
+ * are not offered any more. No build may run. */
 void session_tables_build(Session *session, unsigned stones, Split pair);
 
 /* Stops the build, if one runs. */

@@ -90,7 +90,7 @@ Leaves *leaves_create(const Rules *rules, const TablesPath *path, Tables *tables
     return leaves;
 }
 
-/* Notes that a table, of which `loss` tells, can't be read. Returns false. */
+/* Notes that a table, of which `loss` tells, can't be asked. Returns false. */
 static bool lose_table(Leaves *leaves, Error *error) {
     leaves->lost_table = true;
     return error_copy(error, &leaves->loss);

@@ -40,7 +40,7 @@ void leaves_destroy(Leaves *leaves);
 
 /* Uses these tables and no others from now on, as leaves_create_listed does. Unpacked parts stay.
  * If it returns false, the leaves can only be destroyed; leaves_are_sound tells whether a table is
- * missing or damaged. Nobody may ask meanwhile. */
+ * missing, damaged or another one. Nobody may ask meanwhile. */
 bool leaves_list(Leaves *leaves, const TablesPath *path, const LeafTable *tables, unsigned count,
                  Error *error);
 
@@ -83,8 +83,9 @@ unsigned leaves_take_asked(Leaves *leaves, LeafTable *tables);
 /* Returns whether there was a table for which the bytes of leaves_keep were too few. */
 bool leaves_lack_room(const Leaves *leaves);
 
-/* Returns false, with the reason, if a table could not be read, when it was listed or asked.
- * Nothing is known of its positions from then on. Nobody may ask meanwhile. */
+/* Returns false, with the reason, if a table was missing, damaged or another one when it was
+ * listed, or could not be read when it was asked. Nothing is known of its positions from then on.
+ * Nobody may ask meanwhile. */
 bool leaves_are_sound(Leaves *leaves, Error *error);
 
 #endif
