@@ -68,6 +68,11 @@ static bool read_open(int descriptor, const char *path, size_t size_max, Text *t
     return success;
 }
 
+const char *file_last_name(const char *path) {
+    const char *slash = strrchr(path, '/');
+    return slash == NULL ? path : slash + 1;
+}
+
 bool file_read(const char *path, size_t size_max, Text *text, Error *error) {
     int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
     if (descriptor < 0)

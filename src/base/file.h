@@ -13,6 +13,9 @@
  * NC_("cannot", "read"); `cause` is an errno. Returns false. */
 bool file_fail(Error *error, int cause, const char *what, const char *path);
 
+/* Returns the part of a path after its last slash; all of it if there is no slash. */
+const char *file_last_name(const char *path);
+
 /* Appends the bytes of a file to `text`, which stays as it was on failure. Refuses a file of more
  * than `size_max` bytes. */
 bool file_read(const char *path, size_t size_max, Text *text, Error *error);

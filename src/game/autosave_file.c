@@ -33,14 +33,9 @@ typedef enum Found { FOUND_SAME, FOUND_CHANGED, FOUND_GONE, FOUND_ANOTHER } Foun
 
 /* --- the lock --- */
 
-static const char *last_name(const char *path) {
-    const char *slash = strrchr(path, '/');
-    return slash == NULL ? path : slash + 1;
-}
-
 /* Returns ".NAME.lock" beside NAME. The caller frees it. Returns NULL if memory runs out. */
 static char *lock_path(const char *path) {
-    const char *name = last_name(path);
+    const char *name = file_last_name(path);
     char *made;
     return asprintf(&made, "%.*s.%s" AUTOSAVE_LOCK_SUFFIX, (int)(name - path), path, name) < 0
                ? NULL
@@ -305,14 +300,15 @@ static const char *records_of(const AutosaveFile *file, size_t *length) {
 /* Writes another file, set aside, with what this one has, the date in its name, too. */
 static bool copy_aside(const AutosaveFile *file) {
     AutosaveFile *copy = autosave_file_create(file->folder, NULL);
-    const char *name = last_name(file->path);
+    const char *name = file_last_name(file->path);
     size_t length;
     const char *records = records_of(file, &length);
-    if (copy != NULL && strspn(name, "0123456789-") >= DATE_SIZE - 1)
+    if (copy == NULL)
+        return false;
+    copy->status = file->status;
+    if (strspn(name, "0123456789-") >= DATE_SIZE - 1)
         memcpy(copy->begun, name, DATE_SIZE - 1);
-    if (copy != NULL)
-        copy->status = file->status;
-    bool copied = copy != NULL && write_aged(copy, records, length, AUTOSAVE_ASIDE);
+    bool copied = write_aged(copy, records, length, AUTOSAVE_ASIDE);
     autosave_file_destroy(copy);
     return copied;
 }

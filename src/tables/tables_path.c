@@ -135,17 +135,24 @@ static bool belongs_to(const TableFile *distances, const TableFile *outcomes, Er
                      table_file_path(distances), table_file_path(outcomes));
 }
 
+/* Compares the content with what the header claims. A published file is known from then on. */
+static bool check_content(const TableFile *file, const TableFile *outcomes, unsigned threads,
+                          const atomic_bool *stop, Error *error) {
+    const TableHeader *header = table_file_header(file);
+    if (!table_file_check(file, outcomes, threads, stop, error))
+        return false;
+    if (published_compare(header) == PUBLISHED_SAME)
+        published_note_file(header);
+    return true;
+}
+
 bool tables_file_check(const TableFile *file, const TableFile *outcomes, const atomic_bool *stop,
                        Error *error) {
     const TableHeader *header = table_file_header(file);
     if (outcomes != NULL && !belongs_to(file, outcomes, error))
         return false;
-    if (published_compare(header) != PUBLISHED_SAME || published_knows_file(header))
-        return true;
-    if (!table_file_check(file, outcomes, 1, stop, error))
-        return false;
-    published_note_file(header);
-    return true;
+    return published_compare(header) != PUBLISHED_SAME || published_knows_file(header) ||
+           check_content(file, outcomes, 1, stop, error);
 }
 
 bool tables_file_check_whole(const TableFile *file, const TableFile *outcomes, unsigned threads,
@@ -154,13 +161,9 @@ bool tables_file_check_whole(const TableFile *file, const TableFile *outcomes, u
     bool is_alone = header->kind == TABLE_DISTANCE && outcomes == NULL;
     if (outcomes != NULL && !belongs_to(file, outcomes, error))
         return false;
-    if (is_alone || published_knows_file(header))
-        return table_file_check_bytes(file, error);
-    if (!table_file_check(file, outcomes, threads, NULL, error))
-        return false;
-    if (published_compare(header) == PUBLISHED_SAME)
-        published_note_file(header);
-    return true;
+    return is_alone || published_knows_file(header)
+               ? table_file_check_bytes(file, error)
+               : check_content(file, outcomes, threads, NULL, error);
 }
 
 static bool is_there(const char *folder, const Rules *rules, TableKind kind, Split split) {

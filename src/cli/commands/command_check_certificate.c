@@ -217,7 +217,7 @@ static Status check_file(Checking *checking, const char *name) {
 
 /* Returns whether a file belongs beside certificates, so that the user can name a whole folder. */
 static bool is_beside_certificates(const char *path) {
-    const char *slash = strrchr(path, '/'), *name = slash == NULL ? path : slash + 1;
+    const char *name = file_last_name(path);
     return strcmp(name, "README.md") == 0 || strcmp(name, "digests.txt") == 0 ||
            text_ends_in(name, CERTIFICATE_NOTE_ENDING);
 }
