@@ -356,6 +356,57 @@ static void test_games_and_studies(void **state) {
     }
 }
 
+/* A study that is split off goes to a file of its own, with the game under it, the date in the name
+ * and the time. The game keeps all three, and how it was left. */
+static void test_study_is_split_off(void **state) {
+    (void)state;
+    static const struct utimbuf then = {1000000000, 1000000000};
+    Random stream;
+    AutosaveState live = {0};
+    AutosaveFile *files[8];
+    Text notes = {0};
+    char path[256], old[160], away[170];
+    struct stat status;
+    assert_true(random_init_seeded(&stream, 34));
+    game_begin(&stream, &live.game);
+    game_begin(&stream, &live.study);
+    live.game.record.declared = live.study.record.declared = (Result){RESULT_OPEN, SIDE_NONE};
+    live.game.is_touched = live.study.is_touched = true;
+    Autosave *autosave = autosave_create(folder);
+    assert_int_equal(autosave_save(autosave, &live, 0), AUTOSAVE_NO_NEWS);
+    autosave_destroy(autosave, false);
+    file_find(path);
+    snprintf(old, sizeof old, "%s/20010909-014640-00000001" AUTOSAVE_SUFFIX, folder);
+    assert_int_equal(rename(path, old), 0);
+    assert_int_equal(utime(old, &then), 0);
+    assert_int_equal(files_open(false, files, &notes), 1);
+    assert_true(autosave_file_split_off_study(files[0]));
+    assert_null(autosave_file_state(files[0])->study.record.history);
+    autosave_file_destroy(files[0]);
+    assert_int_equal(files_open(false, files, &notes), 1);
+    assert_games_equal(&live.game, &autosave_file_state(files[0])->game);
+    assert_null(autosave_file_state(files[0])->study.record.history);
+    autosave_file_destroy(files[0]);
+    assert_int_equal(stat(old, &status), 0);
+    assert_int_equal(status.st_mtim.tv_sec, then.modtime);
+    snprintf(away, sizeof away, "%s.away", old);
+    assert_int_equal(rename(old, away), 0);
+    file_find(path);
+    assert_non_null(strstr(path, "/20010909-014640-"));
+    assert_int_equal(stat(path, &status), 0);
+    assert_int_equal(status.st_mtim.tv_sec, then.modtime);
+    AutosaveOpened opened;
+    AutosaveFile *copy = autosave_file_open(path, &opened, NULL);
+    assert_non_null(copy);
+    assert_games_equal(&live.game, &autosave_file_state(copy)->game);
+    assert_games_equal(&live.study, &autosave_file_state(copy)->study);
+    autosave_file_destroy(copy);
+    assert_string_equal(text_string(&notes), "");
+    text_finish(&notes);
+    autosave_state_finish(&live);
+    files_clear();
+}
+
 /* Clocks alone are noted now and then, with everything else at once. */
 static void test_clocks(void **state) {
     (void)state;
@@ -518,6 +569,7 @@ int main(void) {
         cmocka_unit_test(test_time),
         cmocka_unit_test(test_private),
         cmocka_unit_test(test_games_and_studies),
+        cmocka_unit_test(test_study_is_split_off),
         cmocka_unit_test(test_clocks),
         cmocka_unit_test(test_load),
         cmocka_unit_test(test_bounds),

@@ -570,6 +570,19 @@ static void refuses_other_forms_of_numbers(void **state) {
     free(path);
 }
 
+/* Returns whether leaves say, of a list of tables that they refuse, that a table is not as listed.
+ */
+static bool leaves_miss_table(const Certificate *certificate, const TablesPath *path) {
+    Error error;
+    Leaves *leaves = leaves_create_listed(&certificate->rules, path, NULL, 0, &error);
+    assert_non_null(leaves);
+    assert_true(leaves_are_sound(leaves, NULL));
+    assert_false(leaves_list(leaves, path, certificate->table, certificate->tables, &error));
+    bool miss = !leaves_are_sound(leaves, &error);
+    leaves_destroy(leaves);
+    return miss;
+}
+
 /* The tables that a certificate leans on must be there, and be those. */
 static void leans_on_its_tables_alone(void **state) {
     (void)state;
@@ -605,6 +618,8 @@ static void leans_on_its_tables_alone(void **state) {
         table->content[5] ^= 1;
         assert_false(certificate_holds(&certificate, &fixture.path, &error));
         assert_non_null(strstr(error.message, "digests differ"));
+        assert_true(leaves_miss_table(&certificate, &fixture.path));
+        assert_true(leaves_miss_table(&certificate, &no_tables));
         table->digest[5] ^= 1;
         table->content[5] ^= 1;
         /* A table that is not on the list is not asked, though it is there. */
