@@ -44,14 +44,12 @@ static void show_turn_ahead(const PlainGame *game) {
         turn_write(history_rules(history)->board, &position.unfinished, turn);
         text_format(&text, _(" The turn has begun with %s: type the whole turn."), turn);
     }
-    if (position.vela == side)
-        text_format(&text, _(" %s won the game before and may not capture yet."),
-                    _(side_name(side)));
+    if (position.vela == side_other(side) && !history_rules(history)->set.vela_winner)
+        text_format(
+            &text, _(" %s takes one stone a turn: %s won the game before and may not capture yet."),
+            _(side_name(side)), _(side_name((Side)position.vela)));
     else if (position.vela != SIDE_NONE)
-        text_format(&text,
-                    history_rules(history)->set.vela_winner
-                        ? _(" %s won the game before and may not capture yet.")
-                        : _(" One stone a turn: %s won the game before and may not capture yet."),
+        text_format(&text, _(" %s won the game before and may not capture yet."),
                     _(side_name((Side)position.vela)));
     if (node_occurrences(history_current(history)) + 1 == HISTORY_DRAW_OCCURRENCES)
         text_format(&text,

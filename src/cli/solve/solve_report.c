@@ -116,15 +116,17 @@ static Answer answer_to(const Settlement *settlement, Attacker question) {
     return answer != ANSWER_UNKNOWN ? answer : answer_from_outcome(settlement->outcome, question);
 }
 
-static void print_question(const Settlement *settlement, Attacker question) {
+static void print_question(const Setup *setup, const Settlement *settlement, Attacker question) {
     static const char *const answers[2][3] = {
-        [ATTACKER_MOVER] = {[ANSWER_UNKNOWN] = N_("can it win? unknown"),
-                            [ANSWER_YES] = N_("can it win? yes"),
-                            [ANSWER_NO] = N_("can it win? no")},
-        [ATTACKER_OPPONENT] = {[ANSWER_UNKNOWN] = N_("can it be made to lose? unknown"),
-                               [ANSWER_YES] = N_("can it be made to lose? yes"),
-                               [ANSWER_NO] = N_("can it be made to lose? no")},
+        [WHITE] = {[ANSWER_UNKNOWN] = N_("can White win? unknown"),
+                   [ANSWER_YES] = N_("can White win? yes"),
+                   [ANSWER_NO] = N_("can White win? no")},
+        [BLACK] = {[ANSWER_UNKNOWN] = N_("can Black win? unknown"),
+                   [ANSWER_YES] = N_("can Black win? yes"),
+                   [ANSWER_NO] = N_("can Black win? no")},
     };
+    Side mover = (Side)setup->position.side;
+    Side attacker = question == ATTACKER_MOVER ? mover : side_other(mover);
     const Finding *finding = &settlement->question[question];
     if (!settlement->asked[question])
         return;
@@ -132,7 +134,7 @@ static void print_question(const Settlement *settlement, Attacker question) {
     number_write(finding->root.proof, proof);
     number_write(finding->root.disproof, disproof);
     printf(_("%s: %" PRIu64 " nodes, proof number %s, disproof number %s\n"),
-           _(answers[question][answer_to(settlement, question)]), finding->nodes, proof, disproof);
+           _(answers[attacker][answer_to(settlement, question)]), finding->nodes, proof, disproof);
 }
 
 /* Adds up the earlier runs. */
@@ -153,8 +155,8 @@ bool solve_print(const Setup *setup, const Settlement *settlement, const SolveTe
         turn_write(setup->rules.board, &settlement->best, text);
         printf(_("best: %s\n"), text);
     }
-    print_question(settlement, ATTACKER_MOVER);
-    print_question(settlement, ATTACKER_OPPONENT);
+    print_question(setup, settlement, ATTACKER_MOVER);
+    print_question(setup, settlement, ATTACKER_OPPONENT);
     printf(_("nodes: %" PRIu64 "\nseconds: %.3f\nmemory: %.1f MiB\n"), settlement->nodes,
            settlement->seconds, (double)(settlement->memory + terms->tables_memory) / (1 << 20));
     if (terms->tables_stones == 0)
