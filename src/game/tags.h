@@ -11,7 +11,7 @@
 #include "error.h"
 
 /* A game has at most TAGS_MAX tags. Besides, it may have OWN_TAGS_MAX of the program's own, whose
- * names begin with OWN_TAG: those of a file of a game that waits (autosave_text.h). */
+ * names begin with OWN_TAG: those of the file of an unfinished game (autosave_text.h). */
 enum { TAGS_MAX = 256, OWN_TAGS_MAX = 64, TAG_NAME_MAX = 63, TAG_VALUE_MAX = 4095 };
 #define OWN_TAG "Autosave"
 

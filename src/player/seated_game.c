@@ -131,7 +131,7 @@ bool seated_game_seat(SeatedGame *game, Side side, SeatKind kind, GameTerms *ter
     return true;
 }
 
-/* ---- games that wait ---- */
+/* ---- unfinished games ---- */
 
 static const char setting_clock[] = "Clock", setting_thinking[] = "Thinking",
                   setting_paused[] = "Paused";

@@ -53,7 +53,7 @@ for record in deep wide comment tags; do
     *) grep -q '^w8/9/9/9/8b w -' out ;;
     esac || fail "$record.fan: $(cut -c 1-200 out)"
 done
-# A game that waits with its study, which are two records in one file; and a record of that size, which is refused.
+# An unfinished game with its study, which are two records in one file; and a record of that size, which is refused.
 { printf '[Autosave "1 kept 0"]\n%s {' "$start" && repeat 4100000 'a' && printf '} *\n\n[AutosaveStudy "free"]\n{' &&
     repeat 4100000 'a' && echo '} *'; } >waiting.fan
 within 100 convert waiting.fan --to position

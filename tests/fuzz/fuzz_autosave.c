@@ -1,4 +1,4 @@
-/* Input: what waits to be gone on with, as text. What was read is written, and read as the same
+/* Input: an unfinished game, as text. What was read is written, and read as the same
  * once more, with a checksum that is right; the first game alone is a record. */
 #include "autosave_text.h"
 #include "fuzz.h"

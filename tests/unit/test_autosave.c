@@ -1,4 +1,4 @@
-/* What waits to be gone on with: random games with everything that can happen to them come back the
+/* Unfinished games: random games with everything that can happen to them come back the
  * same from text and from files; a game and the study over it are left together; how many files
  * there are stays within bounds. */
 #include <setjmp.h>

@@ -316,7 +316,7 @@ static void assert_seen(const Cells *cells, bool is_seen, const char *text) {
     text_finish(&seen);
 }
 
-/* Writes a game that waits, with a long comment. */
+/* Writes an unfinished game with a long comment. */
 static void write_long_game(const char *path) {
     enum { COMMENT_LENGTH = 300 * 1024 };
     Text text = {0};

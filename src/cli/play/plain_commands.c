@@ -225,8 +225,7 @@ static bool quit(PlainGame *game, const char *operand, Error *error) {
 }
 
 static const PlainCommand command_table[] = {
-    {"help", "[PAGE]", N_("this list; words, tips, history: read about that"), show_help, false,
-     false},
+    {"help", "[PAGE]", N_("this list, or a page: words, tips or history"), show_help, false, false},
     {"board", "[on|off]", N_("show the board; on, off: show it after each turn or not"), show_board,
      false, false},
     {"moves", "", N_("list the legal turns"), show_moves, false, false},
