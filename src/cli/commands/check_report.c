@@ -2,6 +2,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "certificate_trust.h"
 #include "json_output.h"
@@ -20,16 +21,19 @@ static uint32_t longest_way(const Certificate *certificate) {
     return longest;
 }
 
+static bool is_start(const Certificate *certificate) {
+    Position start = position_start(&certificate->rules, SIDE_NONE);
+    return position_equal(&start, &certificate->root);
+}
+
 void check_report_print(const CheckResult *result) {
     const Certificate *certificate = result->certificate;
     char size[BOARD_NAME_SIZE], rules[RULESET_TEXT_SIZE], root[POSITION_TEXT_SIZE];
     board_write_size(certificate->rules.board, size);
     ruleset_write(certificate->rules.set, rules);
     position_write(&certificate->rules, &certificate->root, root);
-    Position start = position_start(&certificate->rules, SIDE_NONE);
-    bool is_start = position_equal(&start, &certificate->root);
     printf(_("proved: %s\n"), value_claim(certificate));
-    printf(is_start ? _("position: %s (the start)\n") : _("position: %s\n"), root);
+    printf(is_start(certificate) ? _("position: %s (the start)\n") : _("position: %s\n"), root);
     printf(_("board: %s, %s\n"), size, rules);
     printf(_("positions: %" PRIu64 "\n"), certificate->entries);
     if (certificate->claim == CLAIM_WINS && certificate->entries > 0)
@@ -52,8 +56,12 @@ void check_report_print(const CheckResult *result) {
 
 void check_report_print_line(const CheckResult *result) {
     const Certificate *certificate = result->certificate;
-    char size[BOARD_NAME_SIZE];
-    board_write_size(certificate->rules.board, size);
+    char place[BOARD_NAME_SIZE + 2 + POSITION_TEXT_SIZE];
+    board_write_size(certificate->rules.board, place);
+    if (!is_start(certificate)) {
+        strcat(place, ", ");
+        position_write(&certificate->rules, &certificate->root, place + strlen(place));
+    }
     output_say(result->ends != NULL
                    ? translate_count("%s: played to the end: %s on %s (%" PRIu64 " position)\n",
                                      "%s: played to the end: %s on %s (%" PRIu64 " positions)\n",
@@ -61,7 +69,7 @@ void check_report_print_line(const CheckResult *result) {
                    : translate_count("%s: verified: %s on %s (%" PRIu64 " position)\n",
                                      "%s: verified: %s on %s (%" PRIu64 " positions)\n",
                                      (unsigned long)certificate->entries),
-               result->file, value_claim(certificate), size, certificate->entries);
+               result->file, value_claim(certificate), place, certificate->entries);
 }
 
 static json_t *tables_json(const Certificate *certificate) {
