@@ -4,7 +4,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
+#include "array.h"
 #include "certificate_trust.h"
 #include "file.h"
 #include "fold.h"
@@ -104,18 +106,51 @@ static bool is_certificate_name(const FolderReading *reading, const char *name) 
            (name[prefix] == '\0' || name[prefix] == '.');
 }
 
-/* Files are read in the order of their names, so that answers are always the same. */
-static void read_folder(const FolderReading *reading, const char *folder) {
-    struct dirent **entry;
-    int entries = folder == NULL ? -1 : scandir(folder, &entry, NULL, file_compare_names);
-    for (int number = 0; number < entries; number++) {
-        const char *name = entry[number]->d_name;
-        if (is_certificate_name(reading, name) && !stop_is_set(reading->all->stop))
-            read_file(reading, folder, name);
-        free(entry[number]);
+typedef struct ListedFile {
+    char name[CERTIFICATE_NAME_SIZE];
+    off_t bytes;
+} ListedFile;
+
+static int compare_files(const void *a, const void *b) {
+    const ListedFile *one = a, *other = b;
+    return one->bytes != other->bytes ? (one->bytes > other->bytes) - (one->bytes < other->bytes)
+                                      : strcmp(one->name, other->name);
+}
+
+/* Lists the files of a folder, which may be NULL, that may be certificates. Returns how many there
+ * are; fewer if memory runs out. The caller frees the list. */
+static size_t list_files(const FolderReading *reading, const char *folder, ListedFile **files) {
+    DIR *directory = folder == NULL ? NULL : opendir(folder);
+    struct dirent *entry;
+    size_t count = 0, room = 0;
+    *files = NULL;
+    while (directory != NULL && (entry = readdir(directory)) != NULL) {
+        struct stat status;
+        if (!is_certificate_name(reading, entry->d_name))
+            continue;
+        bool is_there = fstatat(dirfd(directory), entry->d_name, &status, 0) == 0;
+        ListedFile *more = array_reserve(*files, &room, count + 1, sizeof *more);
+        if (more == NULL)
+            break;
+        *files = more;
+        more[count].bytes = is_there ? status.st_size : 0;
+        strcpy(more[count++].name, entry->d_name);
     }
-    if (entries >= 0)
-        free(entry);
+    if (directory != NULL)
+        closedir(directory);
+    return count;
+}
+
+/* Small files are read first, so that as many as can be fit into the memory; files of one size by
+ * their names, so that answers are always the same. */
+static void read_folder(const FolderReading *reading, const char *folder) {
+    ListedFile *files;
+    size_t count = list_files(reading, folder, &files);
+    if (count > 0)
+        qsort(files, count, sizeof *files, compare_files);
+    for (size_t number = 0; number < count && !stop_is_set(reading->all->stop); number++)
+        read_file(reading, folder, files[number].name);
+    free(files);
 }
 
 ProvenPlay *proven_play_read(const Rules *rules, const char *folder, const ProofReading *how,

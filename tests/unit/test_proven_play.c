@@ -295,6 +295,20 @@ static void folders_are_found(void **state) {
     folder_remove(home);
 }
 
+/* With room for one of two, the smaller one is used, whatever their names are. */
+static void small_ones_are_read_first(void **state) {
+    (void)state;
+    Rules rules;
+    Error problem;
+    ProblemList problems = {0};
+    ProofReading room = {.memory = certificate_bytes(80000)};
+    assert_true(rules_init(&rules, 5, 7, (RuleSet){0}, &problem));
+    ProvenPlay *play = proven_play_read(&rules, NULL, &room, &problems);
+    assert_int_equal(proven_play_entries(play), 18600);
+    assert_false(problem_list_take(&problems, &problem));
+    proven_play_destroy(play);
+}
+
 /* A file of the program that has the name of other rules is told of; without room for it, it is
  * not. */
 static void a_shipped_file_with_a_wrong_name_is_told_of(void **state) {
@@ -612,6 +626,7 @@ int main(void) {
         cmocka_unit_test(a_player_without_knowledge_says_nothing),
         cmocka_unit_test(damaged_files_are_left_out),
         cmocka_unit_test(folders_are_found),
+        cmocka_unit_test(small_ones_are_read_first),
         cmocka_unit_test(a_shipped_file_with_a_wrong_name_is_told_of),
         cmocka_unit_test(turns_are_proved),
         cmocka_unit_test(the_oracle_says_so),
