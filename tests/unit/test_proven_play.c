@@ -5,6 +5,7 @@
 #include <stdint.h>
 
 #include <cmocka.h>
+#include <dirent.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,6 +18,7 @@
 #include "computer_player.h"
 #include "file.h"
 #include "folder_fixture.h"
+#include "folders.h"
 #include "notation.h"
 #include "oracle.h"
 #include "proof_certificate.h"
@@ -497,6 +499,44 @@ static void a_verdict_from_a_certificate_says_so(void **state) {
     folder_remove(folder);
 }
 
+/* Whatever comes with the program for 5x9 is used without a word about memory: the middle entry of
+ * each certificate is known, at once. */
+static void the_memory_is_enough_for_the_shipped_ones(void **state) {
+    (void)state;
+    Rules rules;
+    Error error;
+    OracleOptions options = {.threads = 1, .without_estimates = true};
+    char *folder = folder_shipped("certificates", "assets/certificates");
+    assert_non_null(folder);
+    assert_true(rules_init(&rules, 5, 9, (RuleSet){0}, &error));
+    Oracle *oracle = oracle_create(&rules, &options, &error);
+    struct dirent **entry;
+    int entries = scandir(folder, &entry, NULL, alphasort);
+    unsigned asked = 0;
+    for (int number = 0; number < entries; number++) {
+        Certificate certificate;
+        char path[1024];
+        snprintf(path, sizeof path, "%s/%s", folder, entry[number]->d_name);
+        if (strncmp(entry[number]->d_name, "5x9-standard.", 13) == 0) {
+            assert_true(certificate_read(path, NULL, &certificate, &error));
+            Stones stones = certificate.entry[certificate.entries / 2].stones;
+            Position position = position_of_stones(stones);
+            OracleSnapshot *told = ask_oracle(oracle, &rules, &position, 1);
+            assert_string_equal(told->problem.message, "");
+            assert_true(told->position.at_least != OUTCOME_LOSS);
+            assert_true(told->position.certificates != 0);
+            oracle_snapshot_destroy(told);
+            certificate_finish(&certificate);
+            asked++;
+        }
+        free(entry[number]);
+    }
+    free(entry);
+    free(folder);
+    oracle_destroy(oracle);
+    assert_true(asked >= 4);
+}
+
 /* --- players --- */
 
 static Side play_game(const Rules *rules, Position start, Player *players[2]) {
@@ -631,6 +671,7 @@ int main(void) {
         cmocka_unit_test(turns_are_proved),
         cmocka_unit_test(the_oracle_says_so),
         cmocka_unit_test(a_verdict_from_a_certificate_says_so),
+        cmocka_unit_test(the_memory_is_enough_for_the_shipped_ones),
         cmocka_unit_test(a_player_with_a_certificate_does_not_lose),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -48,7 +48,7 @@ typedef struct OracleOptions {
     ProofFiles proofs;      /* copied */
 } OracleOptions;
 
-#define ORACLE_MEMORY ((uint64_t)1 << 28)
+#define ORACLE_MEMORY ((uint64_t)384 << 20)
 
 /* Starts the threads. The position of every question must have these rules. Tables and certificates
  * are loaded in the background. Returns NULL, with the reason, if memory runs out or a thread can't
