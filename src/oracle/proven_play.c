@@ -141,8 +141,8 @@ static size_t list_files(const FolderReading *reading, const char *folder, Liste
     return count;
 }
 
-/* Small files are read first, so that as many as can be fit into the memory; files of one size by
- * their names, so that answers are always the same. */
+/* Small files are read first, so that as many as possible fit into the memory; files of one size
+ * by their names, so that answers are always the same. */
 static void read_folder(const FolderReading *reading, const char *folder) {
     ListedFile *files;
     size_t count = list_files(reading, folder, &files);

@@ -30,10 +30,10 @@ typedef struct ProofReading {
 /* Reads the certificates for these rules, CERTIFICATES_MAX at most. `folder` NULL means the user's
  * folder ($XDG_DATA_HOME/fanorona/certificates), then the one that came with the program. It reads
  * all files of the folder whose names are the size of the board and the rule set, with or without a
- * dot and more, as "5x9-standard.white", small ones first. If two folders have files of the same
- * name, the first one that can be used counts. Returns NULL if there is none, memory runs out, or
- * it was stopped. Adds to `problems` why a file was left out, except for a file of the program for
- * which there is no memory. */
+ * dot and more, as "5x9-standard.white", in each folder small ones first. If two folders have files
+ * of the same name, the first one that can be used counts. Returns NULL if there is none, memory
+ * runs out before one was read, or it was stopped. Adds to `problems` why a file was left out,
+ * except for a file of the program for which there is no memory. */
 ProvenPlay *proven_play_read(const Rules *rules, const char *folder, const ProofReading *how,
                              ProblemList *problems);
 void proven_play_destroy(ProvenPlay *play);

@@ -356,8 +356,8 @@ static void test_games_and_studies(void **state) {
     }
 }
 
-/* A study that is split off goes to a file of its own, with the game under it, the date in the name
- * and the time. The game keeps all three, and how it was left. */
+/* A study that is split off goes to another file, with the game under it. That file has the same
+ * date in its name and the same time. The first one keeps the game, its name and its time. */
 static void test_study_is_split_off(void **state) {
     (void)state;
     static const struct utimbuf then = {1000000000, 1000000000};

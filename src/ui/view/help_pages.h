@@ -1,5 +1,5 @@
-/* Pages of the help besides keys and rules: our words, how to play well, history. Any thread may
- * call. */
+/* Pages of the help besides keys and rules: the words of the game, how to play well, history. Any
+ * thread may call. */
 #ifndef UI_HELP_PAGES_H
 #define UI_HELP_PAGES_H
 
