@@ -29,7 +29,7 @@ static void mark_cut(Error *error, size_t wanted) {
 static void write_message(Error *error, const char *format, va_list arguments) {
     if (error == NULL)
         return;
-    error->out_of_memory = error->stopped = false;
+    error->out_of_memory = error->from_system = error->stopped = false;
     int wanted = vsnprintf(error->message, sizeof error->message, _(format), arguments);
     mark_cut(error, (size_t)wanted);
 }

@@ -11,6 +11,7 @@ enum { ERROR_MESSAGE_SIZE = 1024 };
 typedef struct Error {
     char message[ERROR_MESSAGE_SIZE];
     bool out_of_memory; /* the input may be fine */
+    bool from_system;   /* and here: the system refused, as for a file that isn't there */
     bool stopped;       /* the work was asked to stop before it knew */
 } Error;
 
@@ -28,7 +29,7 @@ bool error_set_out_of_memory(Error *error, const char *format, ...)
 /* Does the same for work that ends because it was asked to stop. */
 bool error_stopped(Error *error);
 
-/* Copies `cause`, with what it says of memory and of a stop. Writes nothing if `error` is NULL.
+/* Copies `cause`, with what it says besides its message. Writes nothing if `error` is NULL.
  * Returns false. */
 bool error_copy(Error *error, const Error *cause);
 

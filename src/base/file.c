@@ -30,8 +30,10 @@ bool file_fail(Error *error, int cause, const char *what, const char *path) {
     char buffer[128];
     error_set(error, "cannot %s %s: %s", translate_in("cannot", what), path,
               strerror_r(cause, buffer, sizeof buffer));
-    if (error != NULL)
+    if (error != NULL) {
         error->out_of_memory = cause == ENOMEM;
+        error->from_system = true;
+    }
     return false;
 }
 

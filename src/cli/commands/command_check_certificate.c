@@ -173,7 +173,7 @@ static Status write_output(Checking *checking, Certificate *certificate) {
 
 /* Returns whether a check ended before it could tell whether the certificate is valid. */
 static bool is_undecided(const Checking *checking, const Error *error) {
-    return error->out_of_memory || error->stopped || checking->lost_table;
+    return error->out_of_memory || error->from_system || error->stopped || checking->lost_table;
 }
 
 static Status check_file(Checking *checking, const char *name) {
