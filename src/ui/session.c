@@ -13,6 +13,7 @@
 #include "question_screen.h"
 #include "report_screen.h"
 #include "resume_question.h"
+#include "saved_game.h"
 #include "session_autosave.h"
 #include "session_catalogue.h"
 #include "session_game.h"
@@ -31,10 +32,11 @@ enum { ANSWER_PAUSE = 400, WATCHED_PAUSE = 900 };
 enum { HURRY_LEFT = 20000 };
 
 /* The parts, in the order in which they are told the time. */
-static const PartKind *const part_kinds[] = {&oracle_part,   &tables_part, &tables_question_part,
-                                             &report_part,   &study_part,  &catalogue_part,
-                                             &files_part,    &editor_part, &resume_part,
-                                             &autosave_part, &motion_part, NULL};
+static const PartKind *const part_kinds[] = {&oracle_part, &tables_part,     &tables_question_part,
+                                             &report_part, &study_part,      &catalogue_part,
+                                             &files_part,  &saved_game_part, &editor_part,
+                                             &resume_part, &autosave_part,   &motion_part,
+                                             NULL};
 
 _Static_assert(sizeof part_kinds / sizeof *part_kinds == SESSION_PARTS_MAX + 1, "room for all");
 
@@ -121,7 +123,7 @@ Session *session_create(const SessionOptions *options, Record *record, int64_t n
     if (options->asks && screen_is_board(session)) /* no game to go on with */
         session_open(session, UI_NEW);
     if (record != NULL)
-        files_note_saved(session);
+        saved_game_note(session);
     if (options->notice != NULL)
         session_alert(session, "%s", options->notice);
     session->options.notice = NULL;

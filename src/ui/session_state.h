@@ -12,7 +12,7 @@
 typedef struct Session Session;
 typedef struct Screen Screen;
 
-enum { SESSION_PARTS_MAX = 11 };
+enum { SESSION_PARTS_MAX = 12 };
 
 /* A part: what a file of the session keeps while screens come and go, such as a report in the
  * making. It has a struct of its own and these functions. A function that is NULL does nothing. */

@@ -5,10 +5,10 @@
 
 #include "board_screen.h"
 #include "board_view.h"
-#include "file_screen.h"
 #include "game_fields.h"
 #include "notation.h"
 #include "position_editor.h"
+#include "saved_game.h"
 #include "session_game.h"
 #include "session_oracle.h"
 #include "study_screen.h"
@@ -59,7 +59,7 @@ static void ask_play(Session *session) {
         session_refuse(session, &error);
         return;
     }
-    files_write_fate(session, fate);
+    saved_game_write_fate(session, fate);
     QuestionScreen *question = question_open(session, "Play from here", fate);
     seat_fields_add(question, session->options.terms.seats);
     clock_field_add(question, session->options.terms.control);

@@ -14,6 +14,7 @@
 #include "kept_game.h"
 #include "question_screen.h"
 #include "resume_question.h"
+#include "saved_game.h"
 #include "session_autosave.h"
 #include "session_game.h"
 #include "study_screen.h"
@@ -49,56 +50,12 @@ static const struct {
 
 /* The part that outlives the screen. */
 typedef struct SessionFiles {
-    char path[LINE_INPUT_SIZE];         /* of the game's file, as typed; "" if there is none */
-    uint64_t path_game;                 /* history_id of that game */
-    Text saved;                         /* the game as a file has it */
     Record pending;                     /* a game that was read and may not begin yet */
     char pending_path[LINE_INPUT_SIZE]; /* of its file; "" if there is none */
 } SessionFiles;
 
 static SessionFiles *get_files(const Session *session) {
     return session_part(session, &files_part);
-}
-
-/* Returns whether the player's game has turns or a comment, and no file of the player's has it as
- * it is. */
-static bool is_unsaved(const Session *session) {
-    const Record *record = match_record(guest_game_players_own(session)->match);
-    const HistoryNode *root = history_root(record->history);
-    Text text = {0};
-    if (node_first_child(root) == NULL && node_comment(root)[0] == '\0')
-        return false;
-    bool is_saved = record_write(record, &text, NULL) &&
-                    strcmp(text_string(&text), text_string(&get_files(session)->saved)) == 0;
-    text_finish(&text);
-    return !is_saved;
-}
-
-void files_write_fate(const Session *session, char text[static SESSION_TEXT_SIZE]) {
-    bool is_kept = session_autosave_keeps(session);
-    text[0] = '\0';
-    if (is_kept && seated_game_is_under_way(guest_game_players_own(session)))
-        snprintf(text, SESSION_TEXT_SIZE, _("Your game is kept; %s opens it."),
-                 session_key(session, UI_OPEN));
-    else if (!is_kept && is_unsaved(session))
-        snprintf(text, SESSION_TEXT_SIZE, _("Your game isn't saved."));
-}
-
-static void set_path(const Session *session, const char *path) {
-    SessionFiles *files = get_files(session);
-    snprintf(files->path, sizeof files->path, "%s", path);
-    files->path_game = history_id(session_history(session));
-}
-
-/* Returns the path of the file of the game on the board, as typed; "" if it has none. */
-static const char *own_path(const Session *session) {
-    const SessionFiles *files = get_files(session);
-    return files->path_game == history_id(session_history(session)) ? files->path : "";
-}
-
-void files_note_saved(Session *session) {
-    text_clear(&get_files(session)->saved);
-    record_write(match_record(session->game.match), &get_files(session)->saved, NULL);
 }
 
 static bool export_file(const Session *session, const char *path, Error *error) {
@@ -129,9 +86,9 @@ static void write_file(Session *session, FileScreen *file) {
     session_say(session, file->purpose == FILE_EXPORT ? N_("Written to %s.") : N_("Saved to %s."),
                 file->input.text);
     if (file->purpose == FILE_SAVE) {
-        set_path(session, file->input.text);
+        saved_game_set_path(session, file->input.text);
         if (!screen_shows_study(session))
-            files_note_saved(session);
+            saved_game_note(session);
     }
     screen_close(session, &file->screen);
 }
@@ -194,14 +151,14 @@ static void begin_pending(Session *session, const Text *notes) {
         session->game.paused = true;
         session_refresh(session);
     }
-    set_path(session, files->pending_path);
+    saved_game_set_path(session, files->pending_path);
     if (!is_studied)
-        files_note_saved(session);
+        saved_game_note(session);
     if (notes->length > 0)
         session_alert(session, "%s", text_string(notes));
     else
-        session_say(session, files->path[0] == '\0' ? N_("Opened.") : N_("Opened %s."),
-                    files->path);
+        session_say(session, files->pending_path[0] == '\0' ? N_("Opened.") : N_("Opened %s."),
+                    files->pending_path);
 }
 
 static void take_pending(Session *session) {
@@ -221,7 +178,7 @@ void files_offer(Session *session, Record *record, const char *path) {
     record_finish(&files->pending);
     files->pending = *record;
     snprintf(files->pending_path, sizeof files->pending_path, "%s", path);
-    files_write_fate(session, fate);
+    saved_game_write_fate(session, fate);
     if (fate[0] == '\0' || screen_shows_study(session)) {
         take_pending(session);
         return;
@@ -324,7 +281,8 @@ static void enter(Session *session, FileScreen *file) {
         enter_folder(file);
     else if (file->purpose == FILE_OPEN)
         open_file(session, file, path);
-    else if (file->purpose == FILE_SAVE && strcmp(file->input.text, own_path(session)) != 0 &&
+    else if (file->purpose == FILE_SAVE &&
+             strcmp(file->input.text, saved_game_path(session)) != 0 &&
              form_of_file(path, &form, NULL) && form != FORM_RECORD)
         error_set(&file->error, "this ending is for exports: Esc, then %s",
                   session_key(session, UI_EXPORT));
@@ -436,7 +394,7 @@ static void open_for(Session *session, FilePurpose purpose, const char *name) {
 }
 
 static void ask_save(Session *session) {
-    const char *own = own_path(session);
+    const char *own = saved_game_path(session);
     open_for(session, FILE_SAVE, own[0] != '\0' ? own : "game.fan");
 }
 
@@ -449,9 +407,7 @@ static void ask_export(Session *session) {
 }
 
 static void finish_files(Session *session) {
-    SessionFiles *files = get_files(session);
-    record_finish(&files->pending);
-    text_finish(&files->saved);
+    record_finish(&get_files(session)->pending);
 }
 
 const PartKind files_part = {.size = sizeof(SessionFiles), .finish = finish_files};

@@ -6,15 +6,8 @@
 
 extern const PartKind files_part;
 
-/* Writes what becomes of the player's game if another one takes its place; "" if nothing is to be
- * said. */
-void files_write_fate(const Session *session, char text[static SESSION_TEXT_SIZE]);
-
 /* Begins a game that was read, and takes over the record. Asks first if there is a game under way,
  * or one that would be lost. `path` is the name of its file as typed; "" if there is none. */
 void files_offer(Session *session, Record *record, const char *path);
-
-/* Notes that a file has the game as it is now. */
-void files_note_saved(Session *session);
 
 #endif

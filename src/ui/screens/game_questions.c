@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "editor_screen.h"
-#include "file_screen.h"
 #include "game_fields.h"
+#include "saved_game.h"
 #include "session_game.h"
 #include "study_screen.h"
 #include "translate.h"
@@ -81,7 +81,7 @@ static void teach(Session *session) {
 static void ask_new_game(Session *session) {
     const GameTerms *terms = &session->options.terms;
     char fate[SESSION_TEXT_SIZE];
-    files_write_fate(session, fate);
+    saved_game_write_fate(session, fate);
     QuestionScreen *question = question_open(session, "New game", fate);
     question_add_field(question, "Mode");
     for (size_t mode = 0; mode < sizeof modes / sizeof *modes; mode++) {
