@@ -26,16 +26,8 @@
 #include "file.h"
 #include "random.h"
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || !defined(__OPTIMIZE__)
-enum { SLOW_BUILD = 1 };
-#else
-enum { SLOW_BUILD = 0 };
-#endif
-#ifdef __SANITIZE_THREAD__
-enum { CHILD_THREADS = 1 }; /* it lets no process start threads after a fork */
-#else
-enum { CHILD_THREADS = 2 };
-#endif
+/* The thread sanitizer lets no process start threads after a fork. */
+enum { CHILD_THREADS = UNDER_THREAD_SANITIZER ? 1 : 2 };
 
 /* What a child process did. */
 typedef struct Report {

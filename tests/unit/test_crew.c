@@ -15,16 +15,13 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "amount.h"
 #include "build_fixture.h"
 #include "crew_fixture.h"
 #include "solve.h"
 
 /* Under the thread sanitizer, which takes a hundred times as long, every third case is enough. */
-#ifdef __SANITIZE_THREAD__
-enum { STEP = 3 };
-#else
-enum { STEP = 1 };
-#endif
+enum { STEP = UNDER_THREAD_SANITIZER ? 3 : 1 };
 
 static void test_shares(void **state) {
     (void)state;

@@ -16,11 +16,7 @@
 #include "amount.h"
 #include "position.h"
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || !defined(__OPTIMIZE__)
-enum { STONES_DEFAULT = 2 };
-#else
-enum { STONES_DEFAULT = 4 };
-#endif
+enum { STONES_DEFAULT = SLOW_BUILD ? 2 : 4 };
 
 enum { POINTS = 45, MANY_MAX = 6, QUARTER = 15 };
 

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "amount.h"
 #include "find.h"
 #include "placements.h"
 #include "position.h"
@@ -17,11 +18,7 @@
 
 enum { FOUND_MAX = 200000, TABLES_STONES = 5 };
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || !defined(__OPTIMIZE__)
-enum { ROUNDS = 800 };
-#else
-enum { ROUNDS = 4000 };
-#endif
+enum { ROUNDS = SLOW_BUILD ? 800 : 4000 };
 
 typedef struct Found {
     FoundPosition *position;

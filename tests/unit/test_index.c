@@ -18,11 +18,7 @@
 #include "placements.h"
 #include "random.h"
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || !defined(__OPTIMIZE__)
-enum { STONES_DEFAULT = 4 };
-#else
-enum { STONES_DEFAULT = 5 };
-#endif
+enum { STONES_DEFAULT = SLOW_BUILD ? 4 : 5 };
 
 static unsigned stones_asked(void) {
     int stones = amount("TEST_STONES", STONES_DEFAULT);

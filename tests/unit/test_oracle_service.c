@@ -260,9 +260,8 @@ static uint64_t memory_taken(const Rules *rules, const Position *position,
 static void memory_stays_within_its_limit(void **state) {
     (void)state;
     enum { MEMORY = 20 << 20, BESIDE = 4 << 20, NODES = 40000 };
-#if defined __SANITIZE_ADDRESS__ || defined __SANITIZE_THREAD__
-    skip(); /* they take memory of their own */
-#endif
+    if (UNDER_ADDRESS_SANITIZER || UNDER_THREAD_SANITIZER)
+        skip(); /* they take memory of their own */
     Rules rules;
     Position position;
     TablesPath path;

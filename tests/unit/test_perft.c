@@ -11,16 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "amount.h"
 #include "perft.h"
 #include "random.h"
-
-#ifndef __OPTIMIZE__
-#define SLOW_BUILD 1
-#elif defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-#define SLOW_BUILD 1
-#else
-#define SLOW_BUILD 0
-#endif
 
 enum { LINES_EXPECTED = 43 };
 

@@ -15,11 +15,7 @@
 #include "slow_rules.h"
 
 /* Sanitizers slow everything down; TEST_SCALE (per cent) asks for more or less. */
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || !defined(__OPTIMIZE__)
-enum { SCALE_DEFAULT = 30 };
-#else
-enum { SCALE_DEFAULT = 100 };
-#endif
+enum { SCALE_DEFAULT = SLOW_BUILD ? 30 : 100 };
 
 enum {
     TURNS_MAX = 20000,  /* positions with more turns than this are only checked by samples */

@@ -23,11 +23,7 @@
 #include "seconds_worked.h"
 #include "solve.h"
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || !defined(__OPTIMIZE__)
-enum { STONES_DEFAULT = 3 };
-#else
-enum { STONES_DEFAULT = 4 };
-#endif
+enum { STONES_DEFAULT = SLOW_BUILD ? 3 : 4 };
 
 static unsigned stones_asked(void) {
     int stones = amount("TEST_STONES", STONES_DEFAULT);

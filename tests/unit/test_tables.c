@@ -18,9 +18,9 @@
 #include "notation.h"
 #include "table_fixture.h"
 
-#if defined(__SANITIZE_THREAD__)
+#if UNDER_THREAD_SANITIZER
 enum { STONES_3X3 = 6, STONES_3X5 = 3, STONES_5X9 = 3, RANDOM_PROBES = 1000 };
-#elif defined(__SANITIZE_ADDRESS__) || !defined(__OPTIMIZE__)
+#elif SLOW_BUILD
 enum { STONES_3X3 = 8, STONES_3X5 = 4, STONES_5X9 = 3, RANDOM_PROBES = 2000 };
 #else
 enum { STONES_3X3 = 8, STONES_3X5 = 5, STONES_5X9 = 4, RANDOM_PROBES = 20000 };

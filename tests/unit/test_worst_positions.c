@@ -12,13 +12,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "amount.h"
 #include "notation.h"
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || !defined(__OPTIMIZE__)
-enum { STREAMED_WHOLE_MAX = 200000, STREAMED_MAX = 50000, COUNTED_MAX = 5000000 };
-#else
-enum { STREAMED_WHOLE_MAX = 5000000, STREAMED_MAX = 1000000, COUNTED_MAX = 50000000 };
-#endif
+enum {
+    STREAMED_WHOLE_MAX = SLOW_BUILD ? 200000 : 5000000,
+    STREAMED_MAX = SLOW_BUILD ? 50000 : 1000000,
+    COUNTED_MAX = SLOW_BUILD ? 5000000 : 50000000
+};
 
 enum { LINES_EXPECTED = 7 };
 
