@@ -20,6 +20,7 @@ refuses "$check_by_slow_rules" -n 0 -t "$tables"
 refuses "$check_proofs" -n 0 -t "$tables"
 refuses "$check_tables" 4 0 3x3 "$tables"
 refuses "$won_games" -c 0 -t "$tables"
+refuses timeout 60 "$won_games" -c 1 -t /proc/nowhere
 refuses "$go_times" -g 0 true /dev/null
 refuses "$search_suite" /dev/null
 [ "$failures" -eq 0 ]

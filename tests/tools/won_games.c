@@ -117,13 +117,18 @@ static bool print(const Work *work) {
     return good;
 }
 
-static bool prepare(Work *work, const char *folder, const ThinkingLimits *limits, uint64_t seed,
-                    Error *error) {
+static bool prepare(Work *work, const char *folder, unsigned most, const ThinkingLimits *limits,
+                    uint64_t seed, Error *error) {
     static const ComputerOptions kind = {.kind = COMPUTER_PERFECT};
     TablesPath path;
     if (!rules_init(&work->rules, 5, 9, (RuleSet){0}, error) ||
         !tables_path_find(folder, &path, error))
         return false;
+    Split half = {(uint8_t)(most - most / 2), (uint8_t)(most / 2)};
+    if (!tables_path_has(&path, TABLE_WDL, &work->rules, half)) {
+        tables_path_finish(&path);
+        return error_set(error, "there are not all tables of so many stones");
+    }
     PlayerResourcesOptions options = {
         .path = &path, .memory = MEMORY, .threads = 1, .without_book = true, .proofs.none = true};
     work->resources = player_resources_create(&options, error);
@@ -175,8 +180,8 @@ int main(int count, char **words) {
         fprintf(stderr, "won_games: no game would be played\n");
         return 2;
     }
-    bool success =
-        random_init_seeded(&random, seed) && prepare(&work, folder, &limits, seed, &error);
+    bool success = random_init_seeded(&random, seed) &&
+                   prepare(&work, folder, (unsigned)most, &limits, seed, &error);
     for (uint64_t game = 0; success && game < games; game++)
         success = play_one(&work, &random, (unsigned)(least + game % (most - least + 1)), &error);
     if (!success)

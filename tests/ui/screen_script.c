@@ -59,7 +59,7 @@ static void fail(const char *what, const char *why) {
     exit(1);
 }
 
-/* Does one of the lines before the beginning; false where it is none of them. */
+/* Does one of the lines before the beginning. Returns false if it is none of them. */
 static bool set_up(Script *script, const char *word, const char *rest) {
     SessionOptions *options = &script->options;
     GameTerms *terms = &options->terms;
@@ -217,9 +217,10 @@ static void draw_picture(const Script *script, const char *rest) {
 static void set_size(Script *script, const char *size) {
     Error error;
     int columns = 0, rows = 0;
-    if (sscanf(size, "%dx%d", &columns, &rows) != 2 || rows < 1 || columns < 1 ||
-        !cells_resize(&script->cells, rows, columns, &error))
+    if (sscanf(size, "%dx%d", &columns, &rows) != 2 || rows < 1 || columns < 1)
         fail(size, "no size");
+    if (!cells_resize(&script->cells, rows, columns, &error))
+        fail(size, error.message);
 }
 
 /* Waits until a descriptor of the session has something for it, which it then takes. */

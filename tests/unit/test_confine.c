@@ -1,4 +1,4 @@
-/* What a confined process can no longer do, tried out. Skipped where the kernel can't confine. */
+/* What a confined process can no longer do, tried out. Skipped if the kernel can't confine. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -57,11 +57,11 @@ static void *try_in_a_thread(void *closed) {
     return NULL;
 }
 
-/* 0 where all is as it should be, else the number of what is not. */
+/* Returns 0 if all is as it should be, else the number of what is not. */
 static int try_all(void) {
     char output[PATH_SIZE], link[PATH_SIZE], closed[PATH_SIZE], linked[PATH_SIZE];
     char link_to_new[PATH_SIZE], linked_new[PATH_SIZE];
-    char name[] = "true", *const words[] = {name, NULL};
+    char name[] = "false", *const words[] = {name, NULL};
     path_of("open/output", output);
     path_of("open/link", link);
     path_of("linked/file", linked);
@@ -76,7 +76,8 @@ static int try_all(void) {
         return NOT_CONFINED;
     if (!is_closed("closed/file") || !is_closed("file"))
         return 1;
-    if (execv("/bin/true", words) == 0 || socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0) >= 0)
+    execv("/bin/false", words); /* ends with 1, if it begins */
+    if (socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0) >= 0)
         return 2;
     if (!file_replace(output, "new", 3, NULL) || !file_replace(output, "newer", 5, NULL))
         return 3;
