@@ -14,7 +14,8 @@ set_up_for_clang() {
 # clang-tidy, with what .clang-tidy asks for: slips, paths on which something goes wrong, and locks. It knows our cmocka.
 check_with_clang_tidy() {
     find "$root/src" "$root/bench" "$root/tests" -name '*.c' -not -path "$root/*/cluster/*" | sort |
-        xargs -n 4 -P "$(nproc)" clang-tidy -p "$build" --quiet --extra-arg-before="-I$root/tests/lint" 2>"$build/output.txt"
+        xargs -n 4 -P "$(nproc)" clang-tidy -p "$build" --quiet --extra-arg-before="-I$root/tests/lint" 2>"$build/output.txt" ||
+        { tail -n 5 "$build/output.txt" >&2 && return 1; }
 }
 
 # cppcheck looks at each file by itself, in all the ways in which it can be compiled. It trips over literals of structs in

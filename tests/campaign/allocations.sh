@@ -42,11 +42,13 @@ list_allocations() {
                 for (number = 1; number <= all; number++)
                     print (number in first ? "1 " places : "2 " all), subject, number
             }' told
-    done | sort -s -n -k 1,1 -k 2,2 | cut -d ' ' -f 3-
+    done >"$folder/all"
+    sort -s -n -k 1,1 -k 2,2 "$folder/all" | cut -d ' ' -f 3- >"$kept/allocations.new" &&
+        mv "$kept/allocations.new" "$kept/allocations"
 }
 
 one_round() {
-    [ -s "$kept/allocations" ] || list_allocations >"$kept/allocations" || return
+    [ -s "$kept/allocations" ] || list_allocations || return
     found=0
     first=$((($1 - 1) * EACH % $(wc -l <"$kept/allocations") + 1))
     sed -n "$first,$((first + EACH - 1))p" "$kept/allocations" >"$folder/these"

@@ -8,6 +8,7 @@ file=$1 seed=$2 last=$3
 shift 3
 while [ "$seed" -le "$last" ]; do
     if ! grep -q "^seed $seed:" "$file" 2>/dev/null; then
+        [ ! -e "$file" ] || sed -i "/^seed $seed ended/d" "$file"
         "$@" -s "$seed" >>"$file" || echo "seed $seed ended with status $?" >>"$file"
     fi
     seed=$((seed + 1))
