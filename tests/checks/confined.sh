@@ -1,6 +1,6 @@
 #!/bin/sh
 # Commands that only read have given up writing files, starting programs and opening sockets before they read what they
-# are given (src/base/confine.h): an intruder in them tries. Skipped (status 77) where the kernel has no Landlock.
+# are given (src/base/confine.h): an intruder in them tries. Skipped (status 77) if the kernel has no Landlock.
 #
 # confined.sh PROGRAM INTRUDER ROOT
 set -u

@@ -89,7 +89,8 @@ else
     missing processors "$build/tests/tools/libmany_processors.so"
 fi
 
-# The other kind of user. One who is none has a copy of the checkout, in the same place.
+# The other kind of user: an ordinary user becomes root; root becomes an ordinary user, with a copy of the checkout in the same
+# place.
 if [ "$(id -u)" != 0 ]; then
     if unshare --map-root-user true 2>/dev/null; then
         in_ root unshare --map-root-user

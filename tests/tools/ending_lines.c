@@ -47,7 +47,7 @@ static bool take_best(void *context, Stones after) {
     return true;
 }
 
-/* Plays a position out; `wins` is whether its mover does. False where tables do not say. */
+/* Plays a position out; `wins` is whether its mover does. Returns false if tables do not say. */
 static bool play(Line *line, Stones stones, bool wins) {
     bool seen[STONES][STONES] = {{false}};
     unsigned all = stones_count(stones), ply = 0;

@@ -51,7 +51,7 @@ typedef struct Work {
     Openings earlier;          /* found by an earlier run */
 } Work;
 
-/* Plays the random turns. False where the game ended. */
+/* Plays the random turns. Returns false if the game ended. */
 static bool play_opening(const Work *work, Random *random, unsigned plies, Opening *opening) {
     *opening = (Opening){.line.now = position_start(&work->rules, SIDE_NONE), .plies = plies};
     for (unsigned ply = 0; ply < plies; ply++) {

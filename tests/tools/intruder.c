@@ -1,6 +1,6 @@
-/* Loaded into a command (LD_PRELOAD), it does when the command closes its output what somebody
- * would who had got the better of it while it read: it writes a file, starts a program, and opens a
- * socket. It says what it could. */
+/* Loaded into a command (LD_PRELOAD), it does what an intruder would do who has taken over the
+ * command while it read. When the command closes its output, it writes a file, starts a program,
+ * and opens a socket. It says what it could. */
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>

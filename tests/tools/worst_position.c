@@ -6,10 +6,9 @@
  * efficiency of backtrack programs, 1975): the product of the numbers of choices along a random
  * chain, added up over its points, has the number of turns as its mean.
  *
- * The same seed gives the same search. Each improvement is printed when found, so that an
- * interrupted run loses nothing:
- *
- * With --position each annealing begins there; with little --heat it stays near.
+ * The same seed gives the same search. Each improvement is printed when it is found, so a run that
+ * is interrupted loses nothing. With --position each annealing begins there; with little --heat it
+ * stays near.
  *
  *     worst_position --board 5x9 --rules standard --steps 20000 --restarts 4 --seed 1 */
 #include <getopt.h>

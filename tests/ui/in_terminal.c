@@ -120,7 +120,7 @@ static int64_t processor_time(pid_t process) {
 }
 
 /* Takes what the program writes until all its threads have slept for a while, or the first alone
- * and the others have worked for long; false where it has ended. */
+ * and the others have worked for long. Returns false if it has ended. */
 static bool await_sleep(int terminal, pid_t process) {
     int64_t begun = processor_time(process);
     for (int slept = 0, waited = 0; slept < SILENCE_MS && waited < HANG_MS;) {
@@ -152,8 +152,8 @@ static bool press_in_a_hurry(int terminal, const char *keys, size_t count) {
     return true;
 }
 
-/* Presses keys, and waits until the program has taken them and sleeps again; false where it has
- * ended. */
+/* Presses keys, and waits until the program has taken them and sleeps again. Returns false if it
+ * has ended. */
 static bool press(int terminal, pid_t process, const char *keys, size_t count) {
     if (hurries)
         return press_in_a_hurry(terminal, keys, count);

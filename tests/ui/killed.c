@@ -201,8 +201,8 @@ static bool ends_game(const Game *game, const Turn *turn) {
     return ends;
 }
 
-/* A random legal turn whose text is new on the screen, and which does not end the game; false where
- * there is none. */
+/* A random legal turn whose text is new on the screen, and which does not end the game. Returns
+ * false if there is none. */
 static bool choose_turn(Game *game, Turn *turn, char text[static TURN_TEXT_SIZE]) {
     const History *history = game->record.history;
     const Rules *rules = history_rules(history);

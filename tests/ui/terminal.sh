@@ -1,6 +1,6 @@
 #!/bin/sh
 # The game in a real terminal, tmux's: curses, mouse, sizes, signals, kinds of terminals. Skipped
-# (status 77) where there is no tmux.
+# (status 77) if there is no tmux.
 #
 # terminal.sh PROGRAM
 set -u

@@ -43,10 +43,6 @@ static void end(Bench *bench) {
     table_fixture_finish(&bench->fixture);
 }
 
-static Position position_of(Stones stones) {
-    return (Position){.stones = {stones.mover, stones.opponent}, .side = WHITE, .vela = SIDE_NONE};
-}
-
 static Player *create(const Bench *bench, ComputerKind kind, unsigned level, uint64_t seed) {
     Random random;
     Error error;
@@ -105,7 +101,7 @@ static void check_outcomes(unsigned distances, ComputerKind kind) {
         Player *players[2] = {perfect, opponent};
         unsigned turns;
         Outcome outcome = tables_outcome(bench.tables, stones);
-        Side winner = play(&bench, players, position_of(stones), &turns);
+        Side winner = play(&bench, players, position_of_stones(stones), &turns);
         if (outcome == OUTCOME_WIN)
             assert_int_equal(winner, WHITE);
         else if (outcome == OUTCOME_DRAW)
@@ -150,7 +146,7 @@ static void test_fewest_answers(void **state) {
     begin(&bench, TABLE_STONES);
     for (unsigned number = 0; number < 200; number++) {
         Stones stones = random_stones_of(&bench.random, bench.fixture.rules.board, TABLE_STONES);
-        Position start = position_of(stones);
+        Position start = position_of_stones(stones);
         TurnChoice all = turn_choice_none, few = turn_choice_none;
         Knowing knowing;
         if (position_is_over(&bench.fixture.rules, &start))
@@ -202,7 +198,7 @@ static void test_partly_known(void **state) {
     assert_true(random_init_seeded(&random, 8));
     for (unsigned number = 0; number < 1500; number++) {
         Position position =
-            position_of(random_stones_of(&random, fixture.rules.board, 6 + number % 3));
+            position_of_stones(random_stones_of(&random, fixture.rules.board, 6 + number % 3));
         TurnChoice choice = turn_choice_none;
         Knowing knowing;
         if (position_is_over(&fixture.rules, &position))
@@ -252,7 +248,7 @@ static void test_proof_search(void **state) {
         proof_search_prepare(&proofs, &bench.fixture.rules, &fewer, &bench.fixture.path, &options));
     for (unsigned number = 0; number < 100; number++) {
         Stones stones = random_stones_of(&bench.random, bench.fixture.rules.board, TABLE_STONES);
-        Position position = position_of(stones);
+        Position position = position_of_stones(stones);
         uint64_t nodes;
         Knowing knowing;
         TurnChoice choice = turn_choice_none;
@@ -294,7 +290,7 @@ static void test_promise(void **state) {
     computer_player_set_limits(player, &(ThinkingLimits){.nodes = 1000});
     for (unsigned number = 0; number < 40; number++) {
         Stones stones = random_stones_of(&bench.random, rules->board, TABLE_STONES);
-        Position position = position_of(stones);
+        Position position = position_of_stones(stones);
         TurnList replies = {0};
         if (position_is_over(rules, &position))
             continue;
@@ -422,7 +418,7 @@ static void test_losses_without_tables(void **state) {
     computer_player_set_limits(player, &(ThinkingLimits){.nodes = 20000});
     for (unsigned number = 0; number < 100; number++) {
         Position position =
-            position_of(random_stones_of(&bench.random, bench.fixture.rules.board, 10));
+            position_of_stones(random_stones_of(&bench.random, bench.fixture.rules.board, 10));
         if (position_is_over(&bench.fixture.rules, &position))
             continue;
         History *history = history_create(&bench.fixture.rules, &position, &error);
@@ -486,7 +482,7 @@ static void test_verdicts_on_picked_turns(void **state) {
     for (unsigned number = 0; number < 300; number++) {
         Stones stones = random_stones_of(&bench.random, bench.fixture.rules.board, 4);
         Probe probe = tables_probe(bench.tables, stones);
-        Position position = position_of(stones);
+        Position position = position_of_stones(stones);
         History *history = history_create(&bench.fixture.rules, &position, &error);
         assert_non_null(history);
         if (probe.outcome == OUTCOME_WIN && probe.distance == 1) {

@@ -20,12 +20,8 @@ static Outcome outcome_of(Score score) {
     return score > 0 ? OUTCOME_WIN : score < 0 ? OUTCOME_LOSS : OUTCOME_DRAW;
 }
 
-static Position position_of(Stones stones) {
-    return (Position){.stones = {stones.mover, stones.opponent}, .vela = SIDE_NONE};
-}
-
 static void make(Knowing *knowing, const Rules *rules, Stones stones) {
-    Position position = position_of(stones);
+    Position position = position_of_stones(stones);
     Error error;
     if (!knowing_init(knowing, rules, NULL, &position, NULL, &error))
         fail_msg("%s", error.message);
@@ -174,7 +170,7 @@ static void test_turns(void **state) {
     for (unsigned round = 0; round < POSITIONS; round++) {
         Knowing knowing;
         Stones stones = random_stones_of(&stream, rules.board, 2 + round % 5);
-        Position position = position_of(stones);
+        Position position = position_of_stones(stones);
         make(&knowing, &rules, stones);
         for (unsigned saying = 0; saying < round % SAYINGS; saying++)
             say_something(&knowing, truth, &stream);

@@ -83,10 +83,6 @@ static Side play_out(History *history, Player *players[2]) {
     return SIDE_NONE;
 }
 
-static Position position_of(Stones stones) {
-    return (Position){.stones = {stones.mover, stones.opponent}, .side = WHITE, .vela = SIDE_NONE};
-}
-
 /* With tables of fewer stones every won position is won, and every drawn one held, against a
  * defender who knows all tables. */
 static void check_games(ComputerKind kind) {
@@ -98,7 +94,7 @@ static void check_games(ComputerKind kind) {
                           create(bench.defence, COMPUTER_PERFECT, 1000)};
     for (unsigned number = 0; number < 60; number++) {
         Stones stones = random_stones_of(&bench.random, bench.known.rules.board, JUDGED_STONES);
-        Position start = position_of(stones);
+        Position start = position_of_stones(stones);
         History *history = history_create(&bench.known.rules, &start, &error);
         assert_non_null(history);
         Outcome outcome = tables_outcome(bench.judge, stones);
@@ -198,7 +194,7 @@ static void test_repetition(void **state) {
                           create(bench.defence, COMPUTER_PERFECT, 1000)};
     for (unsigned number = 0; number < 20000 && tried < 12; number++) {
         Stones stones = random_stones_of(&bench.random, bench.known.rules.board, JUDGED_STONES);
-        Position start = position_of(stones);
+        Position start = position_of_stones(stones);
         Paikas paikas = list_paikas(&bench.known.rules, &start);
         if (tables_outcome(bench.judge, stones) != OUTCOME_WIN || paikas.count < 2)
             continue;

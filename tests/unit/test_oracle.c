@@ -16,7 +16,6 @@
 #include "notation.h"
 #include "oracle.h"
 #include "random_games.h"
-#include "random_positions.h"
 #include "table_fixture.h"
 #include "turn_values.h"
 
