@@ -42,14 +42,22 @@ missing_packages() {
     done
 }
 
-# Runs apt-get as root; its output goes to the file $log.
+# Runs apt-get as root, after another one that is at work; its output goes to the file $log.
 run_apt() {
-    if [ "$(id -u)" -eq 0 ]; then
-        DEBIAN_FRONTEND=noninteractive apt-get "$@" </dev/null >>"$log" 2>&1
-    else
-        # shellcheck disable=SC2024 # the log is ours
-        sudo env DEBIAN_FRONTEND=noninteractive apt-get "$@" </dev/null >>"$log" 2>&1
-    fi
+    set -- env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=120 "$@"
+    [ "$(id -u)" -eq 0 ] || set -- sudo "$@"
+    "$@" </dev/null >>"$log" 2>&1
+}
+
+# Has apt do what installs packages. If it can't, shows the end of what it said: apt_install VERB [PACKAGE...]
+apt_install() {
+    log=$(mktemp) || exit 1
+    run_apt update # may fail where a package list is out of reach: installing decides
+    run_apt -y --no-install-recommends "$@"
+    installed=$?
+    [ "$installed" -eq 0 ] || tail -n 20 "$log" >&2
+    rm -f "$log"
+    return "$installed"
 }
 
 install_missing() {
@@ -63,15 +71,8 @@ install_missing() {
     [ "$(id -u)" -eq 0 ] || command -v sudo >/dev/null ||
         fail "you are not root and there is no sudo here to install them; $by_hand"
     say 'installing them with apt'
-    log=$(mktemp) || exit 1
-    run_apt update # may fail where a package list is out of reach: installing decides
     # shellcheck disable=SC2086 # a list of words
-    if ! run_apt -o DPkg::Lock::Timeout=120 install -y --no-install-recommends $packages; then
-        tail -n 20 "$log" >&2
-        rm -f "$log"
-        fail "apt could not install them; $by_hand"
-    fi
-    rm -f "$log"
+    apt_install install $packages || fail "apt could not install them; $by_hand"
     packages=$(missing_packages | tr '\n' ' ')
     [ -z "$packages" ] || fail "still not there after installing: $packages"
 }
@@ -86,14 +87,8 @@ install_wanted() {
     [ -n "$packages" ] && command -v apt-get >/dev/null || return 0
     [ "$(id -u)" -eq 0 ] || command -v sudo >/dev/null || return 0
     say "installing these Debian packages, too:$packages"
-    log=$(mktemp) || exit 1
-    run_apt update
     # shellcheck disable=SC2086 # a list of words
-    run_apt -o DPkg::Lock::Timeout=120 install -y --no-install-recommends $packages || {
-        tail -n 5 "$log" >&2
-        say 'apt could not install them: what needs them is left out'
-    }
-    rm -f "$log"
+    apt_install install $packages || say 'apt could not install them: what needs them is left out'
 }
 
 # Copies the source into a folder, which it makes: what git has under control, as it is now, or, in a folder without git,
