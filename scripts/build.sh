@@ -42,7 +42,7 @@ missing_packages() {
     done
 }
 
-# Runs apt-get as root, after another one that is at work; its output goes to the file $log.
+# Runs apt-get as root; its output goes to the file $log. Installing waits for another apt that is at work.
 run_apt() {
     set -- env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=120 "$@"
     [ "$(id -u)" -eq 0 ] || set -- sudo "$@"

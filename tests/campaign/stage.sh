@@ -53,7 +53,7 @@ add_counts() {
 keep_finding() {
     findings=$((findings + 1))
     {
-        echo "again: scripts/campaign --stage $stage --round $rounds --folder $(dirname "$kept")"
+        echo "again: scripts/campaign --stage $stage --round $rounds --folder '$(dirname "$kept")'"
         cat "$folder/log"
     } >"$kept/findings/$rounds.txt"
 }

@@ -6,4 +6,5 @@ ls -A tables/3x3-standard
 exec 8>>openings.tsv
 flock 8
 fanorona solve --openings openings.tsv --board 3x3 --tables none --threads 1 --memory 64M
+wc -l <openings.tsv
 ls -A

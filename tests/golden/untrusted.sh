@@ -29,6 +29,7 @@ put $large 40 '\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0'
 put $large 264 '\0\0\0\0\144\0\0\0'
 fanorona tables list --board 3x3 2>&1 | sed -n 's/.*: too large/too large/p'
 # A game whose players are programs.
-printf '[AutosaveWhite "engine:touch stranger"] [White "engine:touch stranger"] [Board "3x3"] *\n' >game.fan
+printf '[AutosaveWhite "engine:touch stranger"] [White "engine:touch stranger"] [Black "human"] [Board "3x3"] *\n' >game.fan
 printf 'board off\nload game.fan\nquit\n' | fanorona play --plain --board 3x3
+echo quit | fanorona play --plain game.fan
 ls stranger 2>/dev/null
