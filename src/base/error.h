@@ -11,7 +11,7 @@ enum { ERROR_MESSAGE_SIZE = 1024 };
 typedef struct Error {
     char message[ERROR_MESSAGE_SIZE];
     bool out_of_memory; /* the input may be fine */
-    bool from_system;   /* and here: the system refused, as for a file that isn't there */
+    bool from_system;   /* the same, if the system refused, as for a file that isn't there */
     bool stopped;       /* the work was asked to stop before it knew */
 } Error;
 

@@ -8,10 +8,10 @@
 
 #include "array.h"
 #include "certificate_trust.h"
-#include "file.h"
 #include "fold.h"
 #include "folders.h"
 #include "stop.h"
+#include "text.h"
 
 struct ProvenPlay {
     Rules rules; /* as tables know them */

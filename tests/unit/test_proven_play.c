@@ -510,6 +510,7 @@ static void the_memory_is_enough_for_the_shipped_ones(void **state) {
     assert_non_null(folder);
     assert_true(rules_init(&rules, 5, 9, (RuleSet){0}, &error));
     Oracle *oracle = oracle_create(&rules, &options, &error);
+    assert_non_null(oracle);
     struct dirent **entry;
     int entries = scandir(folder, &entry, NULL, alphasort);
     unsigned asked = 0;
