@@ -129,6 +129,7 @@ build_targets() (
     fail "could not build in $build"
 )
 
+# Options may name files in the build folder: their words are split at blanks, which the folder's path may have.
 # At its end set_up writes down what it did. If it stopped half-way, or if the folder was moved or set up in another way,
 # the folder has no such note.
 is_set_up() {
@@ -139,6 +140,6 @@ set_up() {
     say "setting up and building in $build, this once"
     rm -rf "$build/set-up" "$build/build.ninja" "$build/meson-private" "$build/meson-info"
     # shellcheck disable=SC2086 # a list of words
-    quietly meson setup $options "$build" "$root" &&
+    cd "$build" && quietly meson setup $options . "$root" &&
         printf '%s\n' "$root $options" >"$build/set-up"
 }

@@ -7,14 +7,14 @@ set_up_for_clang() {
     build=$root/build-lint
     mkdir -p "$build"
     printf "[binaries]\nc = 'clang'\n" >"$build/clang.ini"
-    options="$checked -Dmpi=disabled --native-file=$build/clang.ini"
+    options="$checked -Dmpi=disabled --native-file=clang.ini"
     build_targets build.ninja
 }
 
 # clang-tidy, with what .clang-tidy asks for: slips, paths on which something goes wrong, and locks. It knows our cmocka.
 check_with_clang_tidy() {
-    find "$root/src" "$root/bench" "$root/tests" -name '*.c' -not -path "$root/*/cluster/*" | sort |
-        xargs -n 4 -P "$(nproc)" clang-tidy -p "$build" --quiet --extra-arg-before="-I$root/tests/lint" 2>"$build/output.txt" ||
+    find "$root/src" "$root/bench" "$root/tests" -name '*.c' -not -path "$root/*/cluster/*" -print0 | sort -z |
+        xargs -0 -n 4 -P "$(nproc)" clang-tidy -p "$build" --quiet --extra-arg-before="-I$root/tests/lint" 2>"$build/output.txt" ||
         { tail -n 5 "$build/output.txt" >&2 && return 1; }
 }
 

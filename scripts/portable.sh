@@ -71,7 +71,7 @@ compare_processor() {
     mkdir -p "$build"
     get_libraries "$1" || { leave_out "$4, for its libraries could not be had"; return; }
     write_cross_file "$@"
-    compare "build-$4" "$release --cross-file=$build/cross.ini" "$3"
+    compare "build-$4" "$release --cross-file=cross.ini" "$3"
 }
 
 # Built with another C library, the rules count the same as on this machine.
@@ -120,7 +120,7 @@ test_portable() {
     if command -v clang >/dev/null; then
         mkdir -p "$root/build-clang"
         printf "[binaries]\nc = 'clang'\n" >"$root/build-clang/clang.ini"
-        compare build-clang "$release -Dwerror=true --native-file=$root/build-clang/clang.ini"
+        compare build-clang "$release -Dwerror=true --native-file=clang.ini"
     else
         leave_out 'clang, which is not here'
     fi

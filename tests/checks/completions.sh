@@ -40,7 +40,7 @@ complete_fish() {
 cat >"$folder/offer.zsh" <<'end'
 zmodload zsh/zpty
 zpty shell zsh -f -i
-zpty -w shell "PS1= PS2=; fpath=($1 \$fpath); autoload -U compinit; compinit -u -d ${(q)2}.dump; unsetopt beep list_beep"
+zpty -w shell "PS1= PS2=; fpath=(${(q)1} \$fpath); autoload -U compinit; compinit -u -d ${(q)2}.dump; unsetopt beep list_beep"
 zpty -w shell "offers=${(q)2}"'; compadd() {
     local -a words
     [[ " $*" == *\ -[AOD]\ * ]] || { builtin compadd -A words "$@"; [[ -z $words ]] || print -rl -- $words >>$offers }
@@ -106,7 +106,7 @@ rm "$XDG_CONFIG_HOME/fanorona/config"
 cat >"$folder/type.zsh" <<'end'
 zmodload zsh/zpty
 zpty shell zsh -f -i
-zpty -w shell "PS1= PS2=; fpath=($1 \$fpath); autoload -U compinit; compinit -u -D; unsetopt beep list_beep"
+zpty -w shell "PS1= PS2=; fpath=(${(q)1} \$fpath); autoload -U compinit; compinit -u -D; unsetopt beep list_beep"
 zpty -w shell 'show() { print -r -- "[[$BUFFER]]"; BUFFER= }; zle -N show; bindkey ^X show; print rea""dy'
 zpty -r shell output '*ready*'
 while IFS='|' read -r typed wanted; do

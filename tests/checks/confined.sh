@@ -15,7 +15,7 @@ failed=0
 # intrude WORD...: prints that the intruder tried in a command, and what it could do.
 intrude() {
     rm -f intrusion
-    LD_PRELOAD=$intruder "$program" "$@" 2>&1 >/dev/null | sed -n 's/^intruder:/tried/p'
+    LD_PRELOAD=${intruder##*/} LD_LIBRARY_PATH=${intruder%/*} "$program" "$@" 2>&1 >/dev/null | sed -n 's/^intruder:/tried/p'
 }
 could=$(intrude moves)
 case $could in

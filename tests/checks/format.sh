@@ -13,14 +13,14 @@ for formatter in clang-format-14 clang-format ''; do
 done
 
 files() {
-    find "$root/src" "$root/bench" "$root/tests" -name '*.[ch]'
+    find "$root/src" "$root/bench" "$root/tests" -name '*.[ch]' -print0
 }
 
 if [ "$fix" = --fix ]; then
-    files | xargs "$formatter" -i
+    files | xargs -0 "$formatter" -i
     exit
 fi
-files | xargs -n 40 -P 2 "$formatter" --dry-run -Werror || {
+files | xargs -0 -n 40 -P 2 "$formatter" --dry-run -Werror || {
     echo 'to put them in form: sh tests/checks/format.sh . --fix'
     exit 1
 }

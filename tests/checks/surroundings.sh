@@ -84,7 +84,7 @@ in_ variables sh -c 'umask 077 && exec "$@"' sh env NO_COLOR=1 COLORFGBG='0;15' 
 
 if [ -e "$build/tests/tools/libmany_processors.so" ]; then
     # No more tests at a time than there really are.
-    in_ processors env MESON_TESTTHREADS="$(nproc)" LD_PRELOAD="$build/tests/tools/libmany_processors.so"
+    in_ processors env MESON_TESTTHREADS="$(nproc)" LD_PRELOAD=libmany_processors.so LD_LIBRARY_PATH="$build/tests/tools"
 else
     missing processors "$build/tests/tools/libmany_processors.so"
 fi

@@ -27,7 +27,7 @@ play_by() {
     how=$1 pressed=$2
     shift 2
     rm -rf state
-    LD_PRELOAD=$clock ASAN_OPTIONS=${ASAN_OPTIONS:-}:verify_asan_link_order=0 "$in_terminal" "$pressed" "$program" play "$how" \
+    LD_PRELOAD=${clock##*/} LD_LIBRARY_PATH=${clock%/*} ASAN_OPTIONS=${ASAN_OPTIONS:-}:verify_asan_link_order=0 "$in_terminal" "$pressed" "$program" play "$how" \
         --ignore-config --board 3x3 --black human --white human --hints on --threads 1 --memory 64M "$@" >shown 2>&1
     goes_on
 }

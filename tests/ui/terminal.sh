@@ -82,7 +82,7 @@ again() {
     end
     cat >"$work/start" <<SCRIPT
 stty -a >$work/before
-env $environment sh -c 'echo \$\$ >$work/pid; exec "\$0" "\$@"' $program $*
+env $environment sh -c 'echo \$\$ >$work/pid; exec "\$0" "\$@"' '$program' $*
 echo "ended with status \$?"
 stty -a >$work/after
 SCRIPT
@@ -212,7 +212,7 @@ keys Tab Enter
 sees 'is selected' 'stopped and continued'
 
 echo '--- asked to draw anew by many keys at once'
-terminal new-session -d -s still -x 80 -y 24 "echo \$\$ >$work/still.pid; exec $program --black human"
+terminal new-session -d -s still -x 80 -y 24 "echo \$\$ >$work/still.pid; exec '$program' --black human"
 until_true has 'White to move' still || fail 'the game does not begin'
 still=$(cat "$work/still.pid")
 terminal pipe-pane -t still "cat >$work/drawn"
@@ -281,7 +281,7 @@ sees 'White: choose' 'going on'
 echo '--- another copy does not see it; it has a game of its own'
 cat >"$work/second" <<SCRIPT
 echo \$\$ >$work/second.pid
-exec $program --board 3x3 --black human
+exec '$program' --board 3x3 --black human
 SCRIPT
 terminal new-session -d -s second -x 80 -y 24 sh
 terminal send-keys -t second ". $work/second" Enter
