@@ -117,6 +117,12 @@ bool file_lock(int descriptor) {
     return flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
 }
 
+bool file_is_at(const char *path, int descriptor) {
+    struct stat named, open_one;
+    return stat(path, &named) == 0 && fstat(descriptor, &open_one) == 0 &&
+           named.st_dev == open_one.st_dev && named.st_ino == open_one.st_ino;
+}
+
 /* Writes to a device or a pipe, which a file cannot and must not replace. */
 static bool write_through(const char *path, const void *bytes, size_t length, Error *error) {
     int descriptor = file_open_to_write(path, true, error);

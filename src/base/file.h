@@ -56,6 +56,10 @@ int file_open_to_write(const char *path, bool appends, Error *error);
  * free. */
 bool file_lock(int descriptor);
 
+/* Returns whether a path leads to an open file: a file that another program had locked may have
+ * been removed or replaced before it was locked here. */
+bool file_is_at(const char *path, int descriptor);
+
 /* Gives a damaged file a name that no file has, NAME.damaged or NAME.damaged2 and so on. It loses
  * its own name unless `keeps_name`. Returns the path with the new name, which the caller frees;
  * NULL if that fails. */

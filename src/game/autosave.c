@@ -141,8 +141,12 @@ AutosaveNews autosave_save(Autosave *autosave, const AutosaveState *state, int64
             begin_game(autosave, game->record.history, NULL);
         }
     }
-    leave_file(before, was_touched, end); /* when the other one is on the disk */
+    leave_file(before, was_touched, end); /* when the other one has been written, if it can be */
     return news;
+}
+
+void autosave_retry(Autosave *autosave) {
+    autosave->retry_time = INT64_MIN;
 }
 
 void autosave_tell(const Autosave *autosave, AutosaveNews news, Error *message) {

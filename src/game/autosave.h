@@ -32,6 +32,10 @@ Autosave *autosave_create(const char *folder);
  * old one is noted as left. `now` is milliseconds of a clock that only goes forward. */
 AutosaveNews autosave_save(Autosave *autosave, const AutosaveState *state, int64_t now);
 
+/* Has the next call of autosave_save write at once, also if writing has just failed. For the last
+ * one. */
+void autosave_retry(Autosave *autosave);
+
 /* autosave_tell writes a sentence for the news to `message`. That for AUTOSAVE_FAILS is true as
  * long as autosave_fails returns true. */
 void autosave_tell(const Autosave *autosave, AutosaveNews news, Error *message);

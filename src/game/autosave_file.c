@@ -42,19 +42,12 @@ static char *lock_path(const char *path) {
                : made;
 }
 
-static bool leads_to(const char *path, int descriptor) {
-    struct stat named, open_one;
-    return stat(path, &named) == 0 && fstat(descriptor, &open_one) == 0 &&
-           named.st_dev == open_one.st_dev && named.st_ino == open_one.st_ino;
-}
-
 int autosave_lock(const char *path) {
     char *name = lock_path(path);
     int lock = name == NULL ? -1 : open(name, O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY, 0600);
     int cause = errno;
     if (lock >= 0) {
-        /* The program that had the lock may have removed the file after it was opened here. */
-        if (!file_lock(lock) || !leads_to(name, lock)) {
+        if (!file_lock(lock) || !file_is_at(name, lock)) {
             cause = EWOULDBLOCK;
             close(lock);
             lock = -1;
@@ -67,7 +60,7 @@ int autosave_lock(const char *path) {
 
 void autosave_unlock(const char *path, int lock) {
     char *name = lock_path(path);
-    if (name != NULL && leads_to(name, lock))
+    if (name != NULL && file_is_at(name, lock))
         unlink(name); /* before others can lock it */
     free(name);
     close(lock);

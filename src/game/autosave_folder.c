@@ -43,10 +43,14 @@ static bool is_damaged_name(const char *name) {
     return found != NULL && found[strlen(end) + strspn(found + strlen(end), "0123456789")] == '\0';
 }
 
+static bool is_game_name(const char *name) {
+    return text_ends_in(name, AUTOSAVE_SUFFIX) || is_damaged_name(name);
+}
+
 static bool listing_add(FolderListing *listing, const char *folder, const char *name) {
     struct stat status;
     FolderEntry entry = {.is_damaged = is_damaged_name(name)};
-    if (!entry.is_damaged && !text_ends_in(name, AUTOSAVE_SUFFIX))
+    if (!is_game_name(name))
         return true;
     FolderEntry *grown = realloc(listing->entries, (listing->count + 1) * sizeof *grown);
     if (grown == NULL)
@@ -92,10 +96,11 @@ static FolderListing list_files(const char *folder) {
 static void remove_lock(const char *folder, const char *name) {
     char *path;
     size_t dot = 1, suffix = strlen(AUTOSAVE_LOCK_SUFFIX);
-    if (name[0] != '.' || !text_ends_in(name, AUTOSAVE_SUFFIX AUTOSAVE_LOCK_SUFFIX) ||
+    if (name[0] != '.' || !text_ends_in(name, AUTOSAVE_LOCK_SUFFIX) ||
         asprintf(&path, "%s/%.*s", folder, (int)(strlen(name) - dot - suffix), name + dot) < 0)
         return;
-    int lock = access(path, F_OK) == 0 ? -1 : autosave_lock(path);
+    bool is_left = is_game_name(path) && access(path, F_OK) != 0;
+    int lock = is_left ? autosave_lock(path) : -1;
     if (lock >= 0)
         autosave_unlock(path, lock);
     free(path);

@@ -8,6 +8,7 @@
 
 #include "digest.h"
 #include "translate.h"
+#include "utf8.h"
 
 enum { CHECKSUM_BYTES = 8, CHECKSUM_SIZE = 17 };
 
@@ -31,7 +32,8 @@ void autosave_describe(const AutosaveGame *game, bool players, Text *text) {
     text_append_string(text, board);
     for (Side side = WHITE; players && side <= BLACK; side++) {
         const char *name = autosave_setting(game, side_name(side));
-        text_format(text, ", %s %.20s", _(side_name(side)), name == NULL ? "?" : _(name));
+        const char *shown = name == NULL ? "?" : _(name);
+        text_format(text, ", %s %.*s", _(side_name(side)), (int)utf8_part(shown, 20), shown);
     }
     text_append_string(text, ", ");
     text_format(text, translate_count("%u turn", "%u turns", turns), turns);

@@ -134,10 +134,9 @@ typedef struct Walk {
     atomic_uint_fast64_t done;
 } Walk;
 
+/* Keeps the best candidates of those that are as many as there is room for. */
 static void sort_out(Gathered *gathered) {
     qsort(gathered->candidate, gathered->count, sizeof *gathered->candidate, compare_candidates);
-    if (gathered->count <= KEPT_MAX)
-        return;
     gathered->count = KEPT_MAX;
     gathered->left_out = true;
     gathered->has_last = true;

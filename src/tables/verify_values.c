@@ -209,6 +209,8 @@ static bool draw_sample(TableCheck *check, Error *error) {
     if (!random_init_seeded(&random, options->seed << 12 ^ stream))
         return error_set(error, "random numbers are not available");
     while (check->sample_length < options->sample) {
+        if (stop_is_set(options->stop))
+            return error_stopped(error);
         uint64_t number = random_below(&random, index_size(check->index));
         Stones stones;
         unsigned symmetries;

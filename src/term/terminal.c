@@ -132,7 +132,9 @@ static void set_up_painting(Terminal *terminal, const char *name) {
 static void write_all(const Terminal *terminal, const char *bytes, size_t length) {
     while (length > 0) {
         ssize_t count = write(terminal->output, bytes, length);
-        if (count < 0 && errno != EINTR && errno != EAGAIN)
+        if (count < 0 && errno == EAGAIN)
+            poll(&(struct pollfd){terminal->output, POLLOUT, 0}, 1, -1);
+        else if (count < 0 && errno != EINTR)
             break;
         if (count > 0) {
             bytes += count;

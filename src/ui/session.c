@@ -135,7 +135,7 @@ void session_destroy(Session *session) {
         return;
     bool has_parts = session->top != NULL; /* else memory ran out before */
     if (session->game.match != NULL)
-        session_autosave_write(session, session_autosave(session)->now);
+        session_autosave_write_last(session);
     if (has_parts)
         screen_close_over(session, NULL);
     for (const PartKind *const *kind = part_kinds; has_parts && *kind != NULL; kind++)

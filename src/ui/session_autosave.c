@@ -101,6 +101,13 @@ void session_autosave_write(Session *session, int64_t now) {
     tell(session, autosave_save(autosave->autosave, &state, now));
 }
 
+void session_autosave_write_last(Session *session) {
+    SessionAutosave *autosave = session_autosave(session);
+    if (autosave->autosave != NULL)
+        autosave_retry(autosave->autosave);
+    session_autosave_write(session, autosave->now);
+}
+
 static int64_t deadline(const Session *session) {
     const SessionAutosave *autosave = session_autosave(session);
     const GameClock *clock = &session->game.clock;

@@ -24,6 +24,9 @@ void session_autosave_begin(Session *session);
  * before anything is drawn. */
 void session_autosave_write(Session *session, int64_t now);
 
+/* Writes what has changed for the last time. */
+void session_autosave_write_last(Session *session);
+
 /* Writes a sentence that says why the game is not being saved. Returns false if it is saved, or
  * nothing has to be. */
 bool session_autosave_failure(const Session *session, Error *error);

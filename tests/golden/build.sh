@@ -31,6 +31,7 @@ echo 'not a folder' >file
 build --stones 3 --board 3x3 --tables file
 build --stones 3 --board 3x3 --tables file/below
 cat file
+quietly build --stones 2 --board 3x3 --memory 1000000000000000 --tables much
 
 quietly build --stones 3 --board 3x3 --tables t
 ls t t/3x3-standard

@@ -13,7 +13,7 @@ say ufi | engine --board 3x5 --rules cyningstan --memory 64M --threads 2 --book 
 say 'position start moves d3-e3A' 'position startpos turns d3-e3A' 'position start turns d3-e3A' show 'position start turns d3-e3A d3-e3A' show '' '  ' foo 'go foo' 'go depth' \
     'go depth x' 'go depth 0' 'go nodes 0' 'position 3/3/3 w' 'position' 'setoption' 'setoption name x value y' \
     'setoption name player value human' 'setoption name board value 2x2' 'ponderhit' 'stop' 'stop now' | engine
-say 'setoption name board value 3x3' show 'setoption name rules value cyningstan' show newgame show | engine
+say 'setoption name board value 3x3' show 'setoption name rules value cyningstan  ' show newgame show | engine
 # Answers that are the same each time.
 say 'position 1b1/1w1/1w1 w turns' 'go depth 1' | engine
 say 'position 3/3/1w1 b -' go | engine

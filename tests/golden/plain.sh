@@ -91,6 +91,11 @@ hint
 game
 END
 cat state/fanorona/drills | sed 's/ [0-9]*-[0-9]*-[0-9]* / DAY /'
+# A book that somebody has damaged: drills go on, and it is put aside.
+echo nonsense >>state/fanorona/drills
+printf 'drill\nhint\n' | run play --board 3x3 | grep -o '^The scores so far are not known\|^Drill:.*, no. 1'
+cat state/fanorona/drills | sed 's/ [0-9]*-[0-9]*-[0-9]* / DAY /'
+tail -n 1 state/fanorona/drills.damaged
 # Where nothing is certain: the ladder leads to the likely line, and a study says what a turn is likely to cost.
 run play --position 'bb1/3/1ww w - vela:w' <<'END'
 board off

@@ -32,6 +32,8 @@ run tables probe --board 5x3 --tables side 'b2/3/3/3/1ww w -'
 # Another folder has nothing.
 run tables probe --tables elsewhere '1b1/1w1/1w1 w -'
 list --tables elsewhere --json
+# A folder that is a file: what is printed can be read all the same.
+run tables list --json --tables tables/3x3-standard/2v1.wdl
 # Restricted turns.
 run tables probe --rules standard,first=one 'b1b/3/w2 w - first:wb'
 run tables probe --board 5x5 'b1b1b/b4/5/5/w1b2 w - vela:b'

@@ -180,7 +180,9 @@ bool engine_options_set(Engine *engine, char *words, Error *error) {
     if (key == NULL || strcmp(key, "name") != 0 || name == NULL ||
         (value_word != NULL && strcmp(value_word, "value") != 0))
         return error_set(error, "an option is set by: setoption name NAME value VALUE");
-    const char *value = rest == NULL ? "" : rest + strspn(rest, " \t");
+    char none[] = "", *value = rest == NULL ? none : rest + strspn(rest, " \t");
+    for (size_t length = strlen(value); length > 0 && strchr(" \t", value[length - 1]) != NULL;)
+        value[--length] = '\0';
     for (size_t i = 0; i < OPTION_COUNT; i++)
         if (strcasecmp(engine_option_table[i].name, name) == 0)
             return engine_option_table[i].set(engine, value, error);

@@ -181,6 +181,10 @@ void plain_autosave_finish(PlainGame *game) {
     PlainAutosave *autosave = game->autosave;
     if (autosave == NULL)
         return;
+    if (autosave->autosave != NULL) {
+        autosave_retry(autosave->autosave);
+        plain_autosave_write(game);
+    }
     autosave_destroy(autosave->autosave, true);
     autosave_state_finish(&autosave->rest);
     free(autosave->folder);

@@ -17,7 +17,7 @@ void plain_autosave_begin(PlainGame *game, bool also_kept, FILE *input);
  * is to be saved. */
 void plain_autosave_write(PlainGame *game);
 
-/* Ends saving: the player has left the game. */
+/* Saves the game for the last time: the player has left it. */
 void plain_autosave_finish(PlainGame *game);
 
 #endif

@@ -30,8 +30,9 @@ typedef struct PlainStudy {
     bool is_decided;    /* it has been found */
     bool is_noted;      /* the result of the first try is in the drill book */
     Drill drill;        /* the last one that was asked */
-    DrillBook book;     /* has the results that could not be kept so far */
-    Outcome goal;       /* the outcome that the turn must keep */
+    DrillBook book;     /* has the results, also those that could not be kept so far */
+    bool book_is_read;
+    Outcome goal; /* the outcome that the turn must keep */
     char idea[PLAIN_IDEA_SIZE];
 } PlainStudy;
 

@@ -84,25 +84,34 @@ void plain_study_count_help(PlainGame *game) {
         note(game, false);
 }
 
+/* Reads what earlier games have put into the book, once. If the file can't be read, drills go on
+ * without it. */
+static void read_book(PlainStudy *study) {
+    char *path = study->book_is_read ? NULL : drill_book_path();
+    Error error;
+    if (path != NULL && !drill_book_load(path, &study->book, &error))
+        plain_say("The scores so far are not known: %s.\n", error.message);
+    study->book_is_read = true;
+    free(path);
+}
+
 /* Returns the drill of a catalogue that is due, another one than the last if possible. Returns
  * NULL, with the reason, if there is none. */
-static const Study *choose_drill(const Catalogue *catalogue, const Drill *last, Error *error) {
+static const Study *choose_drill(PlainStudy *study, const Catalogue *catalogue, Error *error) {
     const Study *chosen = NULL;
+    const Drill *last = &study->drill;
     CatalogueDrills drills;
-    DrillBook book = {.entry = NULL};
-    char *path = drill_book_path();
-    if (catalogue_list_drills(catalogue, DRILL_FIND, &drills, error) &&
-        (path == NULL || drill_book_load(path, &book, error))) {
+    if (catalogue_list_drills(catalogue, DRILL_FIND, &drills, error)) {
+        read_book(study);
         size_t after = 0;
         while (after < drills.count &&
                (last->rules.board == NULL || !drill_equal(&drills.drill[after], last)))
             after++;
-        size_t next = drill_book_next(&book, drills.drill, drills.count, after, drill_today());
+        size_t next =
+            drill_book_next(&study->book, drills.drill, drills.count, after, drill_today());
         chosen = &catalogue->study[drills.study[next]];
     }
     catalogue_drills_finish(&drills);
-    drill_book_finish(&book);
-    free(path);
     return chosen;
 }
 
@@ -138,7 +147,7 @@ bool plain_drill(PlainGame *game, const char *operand, Error *error) {
         return error_set(error, "hints are off (--hints)");
     if (!catalogue_load(&catalogue, &nobody, error))
         return false;
-    const Study *study = choose_drill(&catalogue, &game->study.drill, error);
+    const Study *study = choose_drill(&game->study, &catalogue, error);
     bool begun = study != NULL && begin_drill(game, study, error);
     catalogue_finish(&catalogue);
     return begun;
@@ -207,7 +216,8 @@ bool plain_study_play(PlainGame *game, const Turn *turn, Error *error) {
     if (snapshot == NULL)
         return false;
     bool is_asked = game->study.is_drill && !game->study.is_decided;
-    if (is_asked && found != NULL && !judge_drill(game, &found->verdict))
+    const Verdict nothing = verdict_between(OUTCOME_LOSS, OUTCOME_WIN);
+    if (is_asked && !judge_drill(game, found == NULL ? &nothing : &found->verdict))
         return true;
     if (!is_asked && found != NULL)
         say_worth(game, snapshot, found);

@@ -131,7 +131,7 @@ static Status run_command(const Program *program, const Command *command, Argume
     for (const char *line = text_string(&config->warnings); *line != '\0';) {
         size_t length = strcspn(line, "\n");
         message_note("%.*s", (int)length, line);
-        line += length + 1;
+        line += length + (line[length] == '\n'); /* memory may have run out before its end */
     }
     config_apply(config, command->options, arguments);
     if (!helps)

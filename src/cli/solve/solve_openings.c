@@ -83,7 +83,7 @@ static bool open_file(OpeningsFile *file, Error *error) {
     file->descriptor = file_open_to_write(file->path, true, error);
     if (file->descriptor < 0)
         return false;
-    return file_lock(file->descriptor) ||
+    return (file_lock(file->descriptor) && file_is_at(file->path, file->descriptor)) ||
            error_set(error, "%s: another program is adding to it", file->path);
 }
 
@@ -97,9 +97,11 @@ static void close_file(OpeningsFile *file) {
 static bool renew_file(OpeningsFile *file, Error *error) {
     if (!replace_file(file, error))
         return false;
-    close_file(file);
+    int replaced = file->descriptor;
+    bool opened = open_file(file, error);
+    close(replaced); /* only now can another program lock that one */
     file->appended = 0;
-    return open_file(file, error);
+    return opened;
 }
 
 /* Reads the file, leaves it with one line for each opening, and opens it for appending. */

@@ -114,7 +114,7 @@ Status tables_build_together(Arguments *arguments, const Crew *crew) {
     BuildPlan plan = {0};
     if (!tables_build(&options, &plan, &error)) {
         long_work_clear();
-        status = atomic_load(options.stop)
+        status = error.stopped
                      ? message_failure("stopped; the finished tables are kept, and the same "
                                        "command goes on from there")
                      : message_failure("%s", error.message);

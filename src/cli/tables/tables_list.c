@@ -124,8 +124,8 @@ static Status print_list(TablesReport *report, const TablesPath *path) {
     if (report->json && !json_list_begin(&report->list, list_folders(path), "tables"))
         return output_status(false);
     bool complete = table_list_visit(path, &visitor, &error);
-    if (complete && report->json)
-        report->failed = !json_list_end(&report->list, NULL);
+    if (report->json)
+        report->failed = !json_list_end(&report->list, NULL) || report->failed;
     if (report->failed)
         return output_status(false);
     if (!complete && error.message[0] != '\0')

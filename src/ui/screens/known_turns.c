@@ -24,13 +24,15 @@ void known_turns_learn(KnownTurns *known, const Session *session) {
     if (turn == NULL)
         return;
     memcpy(turn, snapshot->turn, size);
-    *known = (KnownTurns){node, snapshot->position, turn, snapshot->turns};
+    *known = (KnownTurns){node, node_position(node), snapshot->position, turn, snapshot->turns};
     /* cppcheck-suppress memleak ; `known` has it */
 }
 
 const TurnVerdict *known_turns_find(const KnownTurns *known, const Session *session,
                                     const Turn *turn) {
-    bool is_here = known->node == session_node(session);
+    const HistoryNode *node = session_node(session);
+    Position board = node_position(node);
+    bool is_here = known->node == node && position_equal(&known->board, &board);
     return is_here ? turn_verdicts_find(known->turn, known->turns, turn) : NULL;
 }
 
