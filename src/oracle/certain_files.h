@@ -36,7 +36,9 @@ typedef enum LoadState { LOAD_UNDER_WAY, LOAD_DONE, LOAD_FAILED } LoadState;
  * again. */
 LoadState certain_files_wait(CertainFiles *files, const Budget *patience, Error *error);
 
-/* Waits until all is loaded, with the indexes that may be wanted later. Only the owner may call. */
+/* Waits until the thread that loads has ended: then all is loaded, with the indexes that may be
+ * wanted later. If no thread could be begun, what is missing is loaded when it is wanted. Only the
+ * owner may call. */
 void certain_files_await_end(CertainFiles *files);
 
 /* Return what was loaded. Call them after LOAD_DONE; certain_files_tables at any time if tables

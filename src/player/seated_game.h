@@ -40,8 +40,8 @@ typedef struct SeatedGame {
 /* Begins a game on these terms in place of the one that is there, with today's date and the names
  * of the kinds of players in its tags. If `match` is not NULL, goes on with it and takes it over:
  * its tags stay, unless it is a position alone, the game is paused if no person plays it, and the
- * terms get its rules and its first position. Returns false, with the reason, and changes nothing
- * if memory runs out; then `match` is still the caller's. */
+ * terms get its rules and its first position. Returns false, with the reason, if memory runs out;
+ * then the game is as it was and `match` is still the caller's, perhaps with some of those tags. */
 bool seated_game_begin(SeatedGame *game, GameTerms *terms, Match *match, Error *error);
 
 /* Goes on with an unfinished game (autosave_text.h) in place of the one that is there, and takes

@@ -253,7 +253,7 @@ static DfpnVisit candidates_sum_up(const DfpnCandidate *candidates, unsigned cou
         }
         weak_sum_add(sum, candidate->numbers, attacking);
         if (sum->own == 0 && !visit.lean.any)
-            break;
+            break; /* no other disproof is better */
     }
     if (sum->own != 0 && sum->open > 0)
         visit.lean = (Lean){0};

@@ -71,10 +71,12 @@ static bool begin_round(Estimates *estimates) {
         return true;
     }
     estimates->count = 0;
+    if (estimates->depth == DEPTH_MAX)
+        return false;
     for (uint32_t position = 1; position < estimates->knowing->positions; position++)
         if (is_open(estimates, position))
             estimates->order[estimates->count++] = position;
-    if (estimates->count == 0 || estimates->depth == DEPTH_MAX)
+    if (estimates->count == 0)
         return false;
     estimates->depth = estimates->depth == 0 ? ESTIMATE_DEPTH_FIRST : estimates->depth + 1;
     qsort_r(estimates->order, estimates->count, sizeof *estimates->order, compare_positions,

@@ -35,8 +35,8 @@ static void find_turn(Proving *proving, Stones stones, Stones *after) {
         return;
     bool open = true;
     Limits left;
-    for (uint64_t nodes = NODES_FIRST; open && strategy_limits_left(proving->order, &left);
-         nodes *= NODES_FACTOR) {
+    for (uint64_t nodes = NODES_FIRST;
+         open && nodes > 0 && strategy_limits_left(proving->order, &left); nodes *= NODES_FACTOR) {
         open = false;
         for (uint32_t number = 0; number < proving->results.count; number++) {
             Finding finding;

@@ -170,7 +170,7 @@ static bool search_whole(Survey *survey, size_t at, const Limits *limits) {
 /* Asks a question about a place, with three times the nodes that it has had, or those of the first
  * round if this survey has not asked yet, but no more than `nodes`. If the place was searched in an
  * earlier survey, the first search here is for the numbers alone, and does not count. Takes off
- * from `nodes` what the search took. */
+ * from `nodes` what the search took; all, if the search gave up at once, as it would again. */
 static bool search_question(Survey *survey, SurveyQuestion question, const Limits *limits,
                             uint64_t *nodes) {
     SurveyedPosition *place = &survey->places.place[question.at];
@@ -189,7 +189,8 @@ static bool search_question(Survey *survey, SurveyQuestion question, const Limit
     survey->nodes[0] = survey->nodes[1] = 0;
     Finding finding =
         dfpn_search(survey->dfpn, position_stones(&place->position), attacker, &job, &trace);
-    *nodes -= finding.nodes == 0 ? 1 : finding.nodes < *nodes ? finding.nodes : *nodes;
+    bool gave_up = finding.answer == ANSWER_UNKNOWN && finding.nodes == 0;
+    *nodes -= gave_up || finding.nodes > *nodes ? *nodes : finding.nodes;
     place->is_found[attacker] = true;
     place->found[attacker] = finding.root;
     Outcome at_least, at_most;
@@ -240,10 +241,11 @@ static bool search_below(Survey *survey, size_t at) {
 /* Searches places until they are settled, in rounds. */
 static bool search_places(Survey *survey, size_t begin, size_t end) {
     uint64_t *nodes = &survey->progress->round_nodes;
-    bool is_open = true, searched = true;
+    bool searched = true;
     Limits left;
-    for (*nodes = survey->options->nodes; is_open && *nodes < nodes_max; *nodes *= SURVEY_GROWTH) {
-        is_open = false;
+    *nodes = survey->options->nodes;
+    for (;; *nodes *= SURVEY_GROWTH) {
+        bool is_open = false;
         for (size_t at = begin; at < end; at++) {
             const SettledOpening *opening = survey_opening(&survey->places, at);
             if (settled_opening_is_decided(opening))
@@ -255,8 +257,9 @@ static bool search_places(Survey *survey, size_t begin, size_t end) {
                 searched = is_hard(survey, at) ? search_below(survey, at)
                                                : search_whole(survey, at, &left);
         }
+        if (!is_open || *nodes >= nodes_max)
+            return searched;
     }
-    return searched;
 }
 
 static bool open_files(Survey *survey) {

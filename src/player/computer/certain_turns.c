@@ -33,23 +33,29 @@ static bool ask_tables(Thinking *thinking, Error *error) {
            sources_ask_progress(&thinking->knowing, tables, &effort, error);
 }
 
-static Stones folded_at(const HistoryNode *node, const Board *board) {
+/* Writes the stones of a plain position, the first of those that are symmetric. Returns false if
+ * there is none at the node. */
+static bool folded_at(const HistoryNode *node, const Rules *rules, Stones *folded) {
+    Stones stones;
+    if (node == NULL)
+        return false;
     Position position = node_position(node);
-    return stones_fold(board, position_stones(&position));
+    if (!position_plain(rules, &position, &stones, NULL))
+        return false;
+    *folded = stones_fold(rules->board, stones);
+    return true;
 }
 
 bool certain_turns_are_promised(const ComputerPlayer *computer, const History *history) {
-    const Board *board = computer->rules.board;
     const HistoryNode *after = node_parent(history_current(history));
-    if (after == NULL)
+    Stones played, before;
+    if (!folded_at(after, &computer->rules, &played))
         return false;
-    Stones played = folded_at(after, board);
     if (stones_equal(played, computer->held_after))
         return true;
-    const HistoryNode *before = node_parent(after);
     ProvenAnswers answers = {0};
-    if (before != NULL)
-        answers = proven_play_answers(computer->proven, folded_at(before, board));
+    if (folded_at(node_parent(after), &computer->rules, &before))
+        answers = proven_play_answers(computer->proven, before);
     for (unsigned number = 0; number < answers.count; number++)
         if (stones_equal(answers.after[number], played))
             return true;
