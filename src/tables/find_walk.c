@@ -26,8 +26,9 @@ static bool add_table(FindTables *open, const FindQuery *query, Split split, Err
         (needs_distances && table.files.file[TABLE_DISTANCE] == NULL)) {
         if (table.files.file[TABLE_WDL] != NULL) {
             Error problem;
-            error_set(&problem, "%u against %u stones: there is no table of distances", split.mover,
-                      split.opponent);
+            error_set(&problem,
+                      "%u against %u stones: there is no table of distances for that side to move",
+                      split.mover, split.opponent);
             query->problem(query->context, &problem);
         }
         table_files_close(&table.files);

@@ -374,8 +374,8 @@ static void test_refuses(void **state) {
     query.order = FIND_LONGEST;
     assert_false(tables_find(&query, NULL, &error));
     assert_int_equal(found.problems, 1);
-    assert_string_equal(found.problem.message,
-                        "2 against 2 stones: there is no table of distances");
+    assert_string_equal(found.problem.message, "2 against 2 stones: there is no table of distances "
+                                               "for that side to move");
     /* The visitor ends it; so does the flag. */
     query = query_for(&fixture, &found);
     found.count = 0;

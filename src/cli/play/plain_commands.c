@@ -382,7 +382,10 @@ static bool read_operand(const PlainGame *game, const PlainCommand *command, con
     if (length == 0 && must_follow)
         return error_set(error, "'%s' needs %s", command->name, command->operand);
     if (command->of_game && plain_is_studying(game))
-        return error_set(error, "you can't use '%s' in a study; 'game' goes back to your game",
+        return error_set(error,
+                         game->study.is_drill
+                             ? N_("you can't use '%s' in a drill; 'game' goes back to your game")
+                             : N_("you can't use '%s' in a study; 'game' goes back to your game"),
                          command->name);
     memcpy(operand, rest, length);
     operand[length] = '\0';

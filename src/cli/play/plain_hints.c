@@ -25,8 +25,10 @@ static void say_line(PlainGame *game) {
     HintLine line = {.history = NULL};
     char text[HINT_TEXT_SIZE];
     if (told->position.outcome == OUTCOME_UNKNOWN) {
+        char words[VERDICT_WORDS_SIZE];
+        verdict_sentence(&told->position, VERDICT_WORDS_SIZE, words);
         hint_line_write(told->line, told->line_turns, board, INT_MAX, text, sizeof text);
-        plain_say("Not known; the likely line: %s.\n", text);
+        plain_say("%s; the likely line: %s.\n", words, text);
         return;
     }
     hint_line_begin(&line, oracle, history, hint_turn(told));

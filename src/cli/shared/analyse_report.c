@@ -186,7 +186,10 @@ void analyse_report_write(const Record *record, const GameReport *report, Text *
                 report->turns);
     text_format(out, _("\npositions that are proved: %zu of %zu\n"), report->known, positions);
     if (!report->complete)
-        text_format(out, "%s\n", _("the search was cut short"));
+        text_format(out, "%s\n",
+                    report->known == positions
+                        ? _("the search ended before it had judged all other turns")
+                        : _("the search was cut short"));
     certificate_names_write(&report->names, certificates_used(report), names);
     if (names[0] != '\0')
         text_format(out, _("certificates that this rests on: %s\n"), names);

@@ -331,10 +331,20 @@ static void draw_board(const Session *session, Cells *cells) {
     board_view_draw(&view, cells, layout->board, layout->scale);
 }
 
+/* Returns the side to move in the position on the screen; SIDE_NONE if the game is over there. */
+static Side seen_mover(const Session *session) {
+    const HistoryNode *listed = history_list_chosen(&session->list);
+    const Match *match = session->game.match;
+    if (listed == NULL)
+        return match_side(match);
+    bool goes_on = record_result_at(match_record(match), listed).reason == RESULT_OPEN;
+    return goes_on ? (Side)node_position(listed).side : SIDE_NONE;
+}
+
 static void draw_player(const Session *session, Cells *cells, Area place, Side side) {
     const SeatedGame *game = &session->game;
     const TurnEntry *entry = &session->entry;
-    bool to_move = match_side(game->match) == side;
+    bool to_move = seen_mover(session) == side;
     const char *name = tags_get(match_record(game->match)->tags, side_name(side));
     char left[GAME_CLOCK_TEXT_SIZE] = "";
     if (game->clock.control.base > 0)

@@ -60,7 +60,7 @@ static void tell_idea(Session *session, const char *title, const char *how) {
     QuestionScreen *question = question_open(session, title, text_string(&text));
     text_finish(&text);
     text_finish(&theme);
-    question_add_button(question, "Drill on", begin_next);
+    question_add_button(question, "Next drill", begin_next);
     question_add_button(question, "Look", NULL);
 }
 

@@ -138,7 +138,11 @@ static bool refusal(const Session *session, const Screen *screen, UiCommandId id
     bool is_refused = is_open(screen) && (is_hint || is_held_back(id));
     if (!is_refused && !study_refusal(session, screen, id, error))
         return false;
-    error_set(error, "not in a drill; %s leaves it", session_key(session, UI_QUIT));
+    if (id == UI_BEST && is_open(screen))
+        error_set(error, "play a turn first: if you miss, %s shows the answer",
+                  session_key(session, UI_BEST));
+    else
+        error_set(error, "not in a drill; %s leaves it", session_key(session, UI_QUIT));
     return true;
 }
 

@@ -10,7 +10,7 @@ static const struct {
     SeatKind kind;
     const char *text;
 } seat_table[] = {
-    {SEAT_HUMAN, N_("a person")},         {SEAT_LEVEL_1, N_("level 1, easiest")},
+    {SEAT_HUMAN, N_("a person")},         {SEAT_LEVEL_1, N_("level 1, the lowest")},
     {SEAT_LEVEL_2, N_("level 2")},        {SEAT_LEVEL_3, N_("level 3")},
     {SEAT_LEVEL_4, N_("level 4")},        {SEAT_LEVEL_5, N_("level 5")},
     {SEAT_LEVEL_6, N_("level 6")},        {SEAT_LEVEL_7, N_("level 7")},

@@ -213,7 +213,7 @@ static void add_game_help(const Session *session, Text *text) {
     add_keys(session, text, SECTION_GAME);
     text_append_string(
         text,
-        _("Level 1 is the weakest computer player. Level 9 and the perfect player never give away "
+        _("Level 1 is the weakest of the levels. Level 9 and the perfect player never give away "
           "what is proved. The swindler leaves a proved draw if it sees more in another turn, and "
           "may lose.\n"
           "Text that is pasted is read as a game or a position.\n"));

@@ -18,7 +18,9 @@ static const double report_seconds = 60;
 /* The last report. */
 typedef struct SessionReport {
     ReportMaker *maker;     /* NULL: none was asked for */
-    uint64_t game, edition; /* of the history that the report is about */
+    uint64_t game, edition; /* of the history that the report is about, */
+    Result result;          /* and how that game had ended */
+    bool is_cut;            /* the player has ended it */
     const ReportNews *news;
     ReportView view;
 } SessionReport;
@@ -63,6 +65,7 @@ static bool begin_report(Session *session) {
     }
     report->game = history_id(history);
     report->edition = history_edition(history);
+    report->result = record_result(match_record(session->game.match));
     report->news = report_maker_take(report->maker);
     return true;
 }
@@ -71,8 +74,10 @@ static bool begin_report(Session *session) {
 static bool is_about_board(const Session *session) {
     const SessionReport *report = get_report(session);
     const History *history = session_history(session);
+    Result result = record_result(match_record(session->game.match));
     return report->maker != NULL && report->game == history_id(history) &&
-           report->edition == history_edition(history);
+           report->edition == history_edition(history) && report->result.reason == result.reason &&
+           report->result.winner == result.winner;
 }
 
 static void take(Session *session) {
@@ -141,8 +146,10 @@ static void command(Session *session, Screen *screen, UiCommandId id) {
         go_to_event(session, screen, id == UI_STUDY);
         break;
     case UI_STOP:
-        if (report->news->state == REPORT_WORKING)
+        if (report->news->state == REPORT_WORKING) {
             report_maker_stop(report->maker);
+            report->is_cut = true;
+        }
         break;
     default:
         board_screen_obey_anywhere(session, id);
@@ -231,8 +238,11 @@ static void draw(Session *session, Screen *screen, Cells *cells) {
 }
 
 static bool can(const Session *session, const Screen *screen, UiCommandId id) {
+    const SessionReport *report = get_report(session);
     (void)screen;
-    return (id == UI_STOP) == (get_report(session)->news->state == REPORT_WORKING);
+    if (report->news->state == REPORT_WORKING)
+        return id == UI_STOP;
+    return id != UI_STOP && report->view.window.count > 0;
 }
 
 static const UiCommandId footer[] = {UI_STOP, UI_CHOOSE, UI_STUDY, UI_COMMANDS};
@@ -254,7 +264,8 @@ static void open(Session *session) {
         session_alert(session, "there is no turn yet to report on");
         return;
     }
-    bool is_there = is_about_board(session) && report->news->state != REPORT_FAILED;
+    bool is_there =
+        is_about_board(session) && report->news->state != REPORT_FAILED && !report->is_cut;
     if (!is_there && !begin_report(session))
         return;
     screen_open(session, &report_kind, sizeof(Screen));

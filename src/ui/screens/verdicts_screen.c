@@ -17,12 +17,20 @@ typedef struct VerdictsScreen {
     const HistoryNode *node; /* the node of the turns */
 } VerdictsScreen;
 
+/* Returns whether the player can play a turn now. In parts of a lesson that are text alone you
+ * can't: there Enter has another meaning. */
+static bool may_play(const Session *session) {
+    const Screen *game = screen_of_game(session);
+    bool is_text = game->kind->label != NULL && game->kind->label(session, game, UI_CHOOSE) != NULL;
+    return !is_text && session_awaits_person(session);
+}
+
 /* Opens a group, or plays a turn. */
 static void choose_line(Session *session, Screen *screen) {
     const Turn *chosen;
     const OracleSnapshot *snapshot = session_oracle_snapshot(session);
     if (snapshot == NULL || oracle_panel_open(session_oracle_panel(session), snapshot, &chosen) ||
-        chosen == NULL || !session_awaits_person(session))
+        chosen == NULL || !may_play(session))
         return;
     Turn turn = *chosen;
     screen_close(session, screen);
@@ -79,9 +87,9 @@ static void prompt(const Session *session, const Screen *screen, int columns,
     turn_write(session_rules(session)->board, &turn, name);
     char does[TURN_TEXT_SIZE + 64];
     snprintf(does, sizeof does,
-             line->is_group                   ? _("Enter opens or closes %s...")
-             : session_awaits_person(session) ? _("Enter plays %s")
-                                              : "%s",
+             line->is_group      ? _("Enter opens or closes %s...")
+             : may_play(session) ? _("Enter plays %s")
+                                 : "%s",
              name);
     verdict_words(&line->verdict, VERDICT_WORDS_SIZE, words);
     verdict_source_words(&line->verdict, VERDICT_SOURCE_SIZE, source);
