@@ -168,7 +168,8 @@ void await_player(const Session *session) {
 
 bool asks_to_resume(const Session *session) {
     const char *question = session_question(session);
-    return question != NULL && strcmp(question, "An unfinished game") == 0;
+    return question != NULL && (strcmp(question, "An unfinished game") == 0 ||
+                                strcmp(question, "A game that is over") == 0);
 }
 
 static bool shows_report(const Cells *cells) {

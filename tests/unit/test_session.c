@@ -410,6 +410,22 @@ static void a_question_stays_open_under_its_help(void **state) {
     leave_folder(folder);
 }
 
+/* It was cut off while its end was on the screen. */
+static void a_game_that_is_over_is_not_called_unfinished(void **state) {
+    (void)state;
+    char folder[64];
+    enter_folder(folder);
+    leave_game(5, 9, SEAT_HUMAN, "td3e3w\nry");
+    SessionOptions options = {.autosave_folder = "games"};
+    Cells cells = {0};
+    Session *session = begin_session(&options, 5, 9, &cells);
+    session_draw(session, &cells, 0);
+    assert_asks(session, &cells, "A game that is over", "White wins:");
+    session_destroy(session);
+    cells_finish(&cells);
+    leave_folder(folder);
+}
+
 /* Behind the folder of games that were kept, which is offered while no name is typed. */
 static void a_file_that_is_chosen_and_no_game_stays_chosen(void **state) {
     (void)state;
@@ -446,6 +462,7 @@ int main(void) {
         cmocka_unit_test(a_kept_game_can_be_left_unseen),
         cmocka_unit_test(kept_games_are_told_apart),
         cmocka_unit_test(a_question_stays_open_under_its_help),
+        cmocka_unit_test(a_game_that_is_over_is_not_called_unfinished),
         cmocka_unit_test(a_file_that_is_chosen_and_no_game_stays_chosen),
         cmocka_unit_test(an_unsaved_game_is_told_in_the_same_words)};
     return cmocka_run_group_tests(tests, NULL, NULL);

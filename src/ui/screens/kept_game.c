@@ -31,10 +31,13 @@ void kept_game_date(time_t last, bool with_seconds, char date[static KEPT_DATE_S
         snprintf(date, KEPT_DATE_SIZE, _("some time"));
 }
 
-/* Returns the result of what was on the screen. */
 static Result shown_result(const AutosaveState *state) {
     const AutosaveGame *shown = kept_game_shown(state);
     return record_result_at(&shown->record, history_current(shown->record.history));
+}
+
+bool kept_game_is_over(const AutosaveState *state) {
+    return shown_result(state).reason != RESULT_OPEN;
 }
 
 void kept_game_describe(const AutosaveState *state, Text *text) {
@@ -73,7 +76,7 @@ void kept_game_line(const char *path, Text *line) {
                                      : _("%s  drill, "),
                 date);
     kept_game_describe(&state, line);
-    if (shown_result(&state).reason == RESULT_OPEN)
+    if (!kept_game_is_over(&state))
         text_append_string(line, _(", under way"));
     autosave_state_finish(&state);
 }

@@ -16,6 +16,9 @@ KeptKind kept_game_kind(const AutosaveState *state);
 /* Returns what was on the screen. */
 const AutosaveGame *kept_game_shown(const AutosaveState *state);
 
+/* Returns whether that had come to its end. */
+bool kept_game_is_over(const AutosaveState *state);
+
 /* Writes the day and the time, "28 Nov 16:04", at which a game was last played. */
 void kept_game_date(time_t last, bool with_seconds, char date[static KEPT_DATE_SIZE]);
 

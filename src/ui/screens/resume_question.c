@@ -237,7 +237,12 @@ static void ask_resume(Session *session) {
                 _("Later: ask me next time. Forget: don't ask again; %s can still open it.\n"),
                 session_key(session, UI_OPEN));
     text_append(&text, text_string(&resume->notes), resume->notes.length);
-    QuestionScreen *question = question_open(session, "An unfinished game", text_string(&text));
+    /* The program may have been cut off while the end of a game was on the screen. */
+    bool is_over =
+        resume->offer_count == 1 && kept_game_is_over(autosave_file_state(resume->offers[0]));
+    QuestionScreen *question =
+        question_open(session, is_over ? N_("A game that is over") : N_("An unfinished game"),
+                      text_string(&text));
     text_finish(&text);
     if (resume->offer_count > 1)
         add_offers(resume, question);
