@@ -221,11 +221,20 @@ Terminal *terminal_open(const char *type, FILE *input, FILE *output, Error *erro
     return terminal;
 }
 
+/* Leaves the screen. Where the terminal has no other one to go back to, the shell goes on in the
+ * last row, which it must find empty. */
+static void end_screen(const Terminal *terminal) {
+    bool stays = sequence_of("rmcup") == NULL;
+    endwin();
+    if (stays)
+        send_capability(terminal, "el");
+}
+
 void terminal_close(Terminal *terminal) {
     if (terminal == NULL)
         return;
     end_keys(terminal);
-    endwin();
+    end_screen(terminal);
     rescue.is_open = 0;
     delscreen(terminal->curses);
     cells_finish(&terminal->shown);
@@ -413,7 +422,7 @@ void terminal_set_mouse(Terminal *terminal, bool used) {
 void terminal_leave(Terminal *terminal) {
     rescue.is_open = 0;
     end_keys(terminal);
-    endwin();
+    end_screen(terminal);
 }
 
 void terminal_return(Terminal *terminal) {

@@ -389,6 +389,10 @@ begin 80 24 'TERM=vt100' --ascii --black human
 sees '5 :B:---:B:' vt100
 keys Tab Enter
 sees '[#W#]' vt100
+# The shell goes on in the last row, which is empty then: this terminal has no other screen.
+keys q l
+sees 'ended with status 0' vt100
+until_true has_not '? help' || fail 'the footer stays in the last row (vt100)'
 begin 80 24 'TERM=xterm-256color COLORTERM=truecolor' --black human
 sees '○ White 22' truecolor
 until_true has_sequence '48;2;175;127;76' || fail 'no board in 24-bit colours'
