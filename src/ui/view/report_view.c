@@ -222,9 +222,12 @@ void report_view_draw(ReportView *view, const GameReport *report, const Glyphs *
     Area events = {area.row + rows, area.column, area.rows - rows, area.columns};
     report_end_write(report, end);
     if (end[0] != '\0') {
-        events.rows--;
-        cells_text(cells, events.row + events.rows, area.column + 2, area.columns - 2, STYLE_ALERT,
-                   end);
+        Area below = {0, area.column + 2, 0, area.columns - 2};
+        below.rows = cells_paragraph(NULL, below, 0, STYLE_ALERT, end);
+        below.rows = below.rows < events.rows ? below.rows : 1;
+        events.rows -= below.rows;
+        below.row = events.row + events.rows;
+        cells_paragraph(cells, below, 0, STYLE_ALERT, end);
     }
     /* The whole text of the pointer's line, which may have been cut. */
     if (view->window.count > 0 && events.rows >= DETAIL_ROWS_FROM) {
