@@ -24,6 +24,11 @@ printf '%s\n' "$go" 'setoption name book value of' 'setoption name book value ON
 printf '%s\n' 'position start' 'go nodes 100' | engine | grep -c 'source book'
 printf '%s\n' new 'go 5' | engine --simple --book own.book
 echo 'play --plain' && printf 'moves\nquit\n' | fanorona play --plain --white perfect --book own.book --tables none | grep -o 'd3-e3W' | head -n 1
+# Not for other rules or another board: a turn of the book may be illegal there.
+for setting in '--rules mandatory' '--rules standard,first=one' '--board 5x5'; do
+    # shellcheck disable=SC2086 # two words
+    printf '%s\n' 'position start' 'go nodes 100' | engine --book own.book $setting | grep -c 'source book'
+done
 # What is refused.
 run engine --book missing.book
 sed 's/e3W/e4W/' own.book >illegal.book

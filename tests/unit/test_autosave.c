@@ -464,30 +464,43 @@ static void test_load(void **state) {
     files_clear();
 }
 
+/* Makes a file of an age, and gives it a name. */
+static void make_aged(Random *stream, const char *name, AutosaveEnd end, int64_t seconds) {
+    char made[256], path[sizeof folder + 40];
+    AutosaveGame game;
+    struct utimbuf times = {time(NULL) - seconds, time(NULL) - seconds};
+    file_make(stream, &game, end);
+    game_end(&game);
+    char command[200];
+    snprintf(command, sizeof command, "ls -d %s/2*" AUTOSAVE_SUFFIX, folder);
+    FILE *pipe = popen(command, "r");
+    assert_non_null(fgets(made, sizeof made, pipe));
+    made[strcspn(made, "\n")] = '\0';
+    pclose(pipe);
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    assert_int_equal(rename(made, path), 0);
+    assert_int_equal(utime(path, &times), 0);
+}
+
+static bool is_there(const char *name) {
+    char path[sizeof folder + 40];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    return access(path, F_OK) == 0;
+}
+
 static void test_bounds(void **state) {
     (void)state;
     static const AutosaveEnd ends[] = {AUTOSAVE_OVER, AUTOSAVE_PLAYING, AUTOSAVE_ASIDE,
                                        AUTOSAVE_KEPT};
     AutosaveBounds bounds = {.files = 6, .bytes = 1 << 20, .seconds = 86400};
     Random stream;
-    AutosaveGame game, other;
+    AutosaveGame other;
     char path[300];
     assert_true(random_init_seeded(&stream, 29));
     for (int number = 0; number < 8; number++) {
         /* Each some time ago, the first ones longest. */
-        char made[256];
-        file_make(&stream, &game, ends[number % 4]);
-        game_end(&game);
-        char command[200];
-        snprintf(command, sizeof command, "ls -d %s/2*" AUTOSAVE_SUFFIX, folder);
-        FILE *pipe = popen(command, "r");
-        assert_non_null(fgets(made, sizeof made, pipe));
-        made[strcspn(made, "\n")] = '\0';
-        pclose(pipe);
-        snprintf(path, sizeof path, "%s/game%d" AUTOSAVE_SUFFIX, folder, number);
-        struct utimbuf times = {time(NULL) - 43200 + number, time(NULL) - 43200 + number};
-        assert_int_equal(rename(made, path), 0);
-        assert_int_equal(utime(path, &times), 0);
+        snprintf(path, sizeof path, "game%d" AUTOSAVE_SUFFIX, number);
+        make_aged(&stream, path, ends[number % 4], 43200 - number);
     }
     Autosave *open_one = autosave_make(&stream, &other, 0);
     assert_int_equal(files_count(), 10); /* with a lock */
@@ -515,6 +528,52 @@ static void test_bounds(void **state) {
     autosave_destroy(open_one, false);
     assert_int_equal(files_count(), 1);
     game_end(&other);
+    files_clear();
+}
+
+/* The numbers that the man page promises. */
+static void test_promised_bounds(void **state) {
+    (void)state;
+    static const int64_t day = 24 * 60 * 60;
+    static const off_t large = 9 << 20;
+    char name[40], path[sizeof folder + 40];
+    AutosaveBounds bounds = autosave_folder_bounds();
+    Random stream;
+    assert_true(random_init_seeded(&stream, 30));
+    assert_int_equal(bounds.files, 50);
+    assert_int_equal(bounds.bytes, 16 << 20);
+    assert_int_equal(bounds.seconds, 30 * day);
+    /* One more unfinished game than there is room for: it goes when it is too old. */
+    for (int number = 0; number < 51; number++) {
+        snprintf(name, sizeof name, "game%02d" AUTOSAVE_SUFFIX, number);
+        make_aged(&stream, name, AUTOSAVE_KEPT, 29 * day - number);
+    }
+    autosave_folder_tidy(folder, bounds);
+    assert_int_equal(files_count(), 51);
+    snprintf(path, sizeof path, "%s/game07" AUTOSAVE_SUFFIX, folder);
+    struct utimbuf old = {time(NULL) - 31 * day, time(NULL) - 31 * day};
+    assert_int_equal(utime(path, &old), 0);
+    autosave_folder_tidy(folder, bounds);
+    assert_int_equal(files_count(), 50);
+    assert_false(is_there("game07" AUTOSAVE_SUFFIX));
+    /* A damaged one goes before it. */
+    make_aged(&stream, "bad" AUTOSAVE_SUFFIX ".damaged", AUTOSAVE_KEPT, 1);
+    autosave_folder_tidy(folder, bounds);
+    assert_int_equal(files_count(), 50);
+    assert_false(is_there("bad" AUTOSAVE_SUFFIX ".damaged"));
+    files_clear();
+    /* Too many bytes: the older one goes. */
+    for (int number = 0; number < 2; number++) {
+        snprintf(name, sizeof name, "large%d" AUTOSAVE_SUFFIX, number);
+        make_aged(&stream, name, AUTOSAVE_OVER, 0);
+        snprintf(path, sizeof path, "%s/%s", folder, name);
+        struct utimbuf times = {time(NULL) - day + number, time(NULL) - day + number};
+        assert_int_equal(truncate(path, large), 0);
+        assert_int_equal(utime(path, &times), 0);
+    }
+    autosave_folder_tidy(folder, bounds);
+    assert_false(is_there("large0" AUTOSAVE_SUFFIX));
+    assert_true(is_there("large1" AUTOSAVE_SUFFIX));
     files_clear();
 }
 
@@ -573,6 +632,7 @@ int main(void) {
         cmocka_unit_test(test_clocks),
         cmocka_unit_test(test_load),
         cmocka_unit_test(test_bounds),
+        cmocka_unit_test(test_promised_bounds),
         cmocka_unit_test(test_taken),
     };
     return cmocka_run_group_tests(tests, begin, finish);

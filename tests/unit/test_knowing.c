@@ -203,6 +203,36 @@ static void test_turns(void **state) {
     brute_force_destroy(truth);
 }
 
+/* Of 742853 turns (worst-positions.tsv) not all are in the list: nothing is concluded from those
+ * that are, as if there were no others. */
+static void test_too_many_turns(void **state) {
+    (void)state;
+    Rules rules;
+    Position position;
+    Error error;
+    assert_true(position_read((RuleSet){0},
+                              "b1bbwb1wb/b2bbbw1b/bb2bw1bb/2bb1bb1w/b2b1b2b/bb2b2bw/bbb1bbbb1 w -",
+                              &rules, &position, &error));
+    /* The position itself, then the one result that isn't known to be lost. */
+    for (uint32_t watched = 0; watched < 2; watched++) {
+        Knowing knowing;
+        make(&knowing, &rules, position_stones(&position));
+        assert_false(knowing.is_complete);
+        assert_int_equal(knowing.turns, TURN_LIST_MAX);
+        if (watched == 1)
+            knowing_add_outcomes(&knowing, 0, OUTCOME_DRAW, OUTCOME_WIN, ground_of(VERDICT_PROOF));
+        Score before = knowing.position[watched].bounds.high;
+        for (uint32_t number = 1 + watched; number < knowing.positions; number++)
+            knowing_add_outcomes(&knowing, number, OUTCOME_WIN, OUTCOME_WIN,
+                                 ground_of(VERDICT_PROOF));
+        knowing_conclude(&knowing);
+        assert_int_equal(knowing_outcome(&knowing, 0), OUTCOME_UNKNOWN);
+        assert_int_equal(knowing.position[watched].bounds.high, before);
+        assert_false(knowing.is_contradicted);
+        knowing_finish(&knowing);
+    }
+}
+
 /* What a lie leads to is noticed where it meets the truth, and nothing that was true is lost. */
 static void test_lies_are_noticed(void **state) {
     (void)state;
@@ -275,6 +305,7 @@ int main(void) {
         cmocka_unit_test(test_conclusions_are_true),
         cmocka_unit_test(test_conclusions_are_drawn),
         cmocka_unit_test(test_turns),
+        cmocka_unit_test(test_too_many_turns),
         cmocka_unit_test(test_lies_are_noticed),
         cmocka_unit_test(test_repetition),
     };

@@ -245,12 +245,13 @@ static void test_certificate(void **state) {
     FanoronaProof proof, untouched;
     memset(&proof, 0x5a, sizeof proof);
     untouched = proof;
-    /* No file, no certificate, no tables. */
+    /* No file, no certificate, no tables, nothing proved. */
     static const struct Wrong {
         const char *path, *folder;
     } wrong[] = {{SHIPPED "nothing", SHIPPED "tablebases"},
                  {TEST_DATA "/perft.tsv", SHIPPED "tablebases"},
-                 {path, TEST_DATA}};
+                 {path, TEST_DATA},
+                 {TEST_DATA "/false.certificate", SHIPPED "tablebases"}};
     for (size_t number = 0; number < sizeof wrong / sizeof *wrong; number++) {
         error.message[0] = '\0';
         assert_false(fanorona_certificate_check(wrong[number].path, wrong[number].folder, 1, &proof,
@@ -260,6 +261,7 @@ static void test_certificate(void **state) {
         assert_false(
             fanorona_certificate_check(wrong[number].path, wrong[number].folder, 1, &proof, NULL));
     }
+    assert_non_null(strstr(error.message, "is not answered"));
     if (!fanorona_certificate_check(path, SHIPPED "tablebases", 0, &proof, &error))
         fail_msg("%s", error.message);
     assert_string_equal(proof.position, start_5x7);

@@ -269,6 +269,42 @@ static void damaged_files_are_left_out(void **state) {
     shelf_finish(&shelf);
 }
 
+/* More than there is room for are told of; names that could not be printed are passed over. */
+static void there_are_so_many_and_no_more(void **state) {
+    (void)state;
+    static const char *const unfit[] = {"5x5-standard.a b", "5x5-standard.\x1b[m",
+                                        "5x5-standard.\xc3\xa9"};
+    Shelf shelf;
+    Error problem;
+    char first[2 * FOLDER_SIZE], path[2 * FOLDER_SIZE], rest[64];
+    shelf_init(&shelf, 5, 5, 4, 4);
+    write_certificate(&shelf, WHITE, CLAIM_DRAWS);
+    name_file(&shelf, WHITE, first);
+    for (size_t number = 0; number < sizeof unfit / sizeof *unfit; number++) {
+        snprintf(path, sizeof path, "%s/%s", shelf.folder, unfit[number]);
+        assert_int_equal(link(first, path), 0);
+        certificate_note(path);
+    }
+    ProvenPlay *play = read_shelf(&shelf);
+    uint64_t entries = proven_play_entries(play);
+    assert_int_equal(proven_play_names(play)->count, 1);
+    proven_play_destroy(play);
+    for (unsigned number = 1; number <= CERTIFICATES_MAX; number++) {
+        snprintf(path, sizeof path, "%s/5x5-standard.%02u", shelf.folder, number);
+        assert_int_equal(link(first, path), 0);
+        certificate_note(path);
+    }
+    play = read_folder(&shelf.fixture.rules, shelf.folder, NULL, &problem);
+    assert_int_equal(proven_play_names(play)->count, CERTIFICATES_MAX);
+    assert_int_equal(proven_play_entries(play), entries * CERTIFICATES_MAX);
+    snprintf(rest, sizeof rest, ": not used, since %d others are", CERTIFICATES_MAX);
+    assert_int_equal(strncmp(problem.message, first, strlen(first)), 0); /* the last by its name */
+    assert_string_equal(problem.message + strlen(first), rest);
+    assert_true(proven_play_holds(play, position_stones(&shelf.root)) < CERTIFICATE_SETTLED);
+    proven_play_destroy(play);
+    shelf_finish(&shelf);
+}
+
 /* The user's come before those that came with the program. */
 static void folders_are_found(void **state) {
     (void)state;
@@ -666,6 +702,7 @@ int main(void) {
         cmocka_unit_test(verdicts_of_certificates_are_true),
         cmocka_unit_test(a_player_without_knowledge_says_nothing),
         cmocka_unit_test(damaged_files_are_left_out),
+        cmocka_unit_test(there_are_so_many_and_no_more),
         cmocka_unit_test(folders_are_found),
         cmocka_unit_test(small_ones_are_read_first),
         cmocka_unit_test(a_shipped_file_with_a_wrong_name_is_told_of),
