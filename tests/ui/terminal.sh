@@ -352,6 +352,7 @@ again 80 24 '' play --plain
 sees 'A game and the study over it were not finished: ' 'an offer'
 keys f Enter
 sees 'to move' 'forgetting both'
+grep -q '^\[Autosave "1 aside ' "$work"/state/fanorona/games/2* || fail 'what was forgotten is not there any more'
 echo '--- plain play has no clock, and leaves that of a game as it was'
 begin 80 24 '' --board 3x3 --clock 5+3 --black random
 sees 'to move' start

@@ -306,6 +306,49 @@ static void reads_nothing_out_of_form(void **state) {
     brute_force_destroy(brute_force);
 }
 
+/* Lists of tables that are not in order, name one twice, or name one that the board can't have; and
+ * a later version of the format. The digest is right in each. */
+static void reads_no_wrong_list_of_tables_nor_a_later_version(void **state) {
+    (void)state;
+    static const Split lists[][2] = {{{2, 1}, {1, 1}}, {{1, 1}, {1, 1}}, {{1, 1}, {5, 5}},
+                                     {{0, 3}, {2, 2}}, {{1, 1}, {2, 0}}, {{1, 1}, {2, 1}}};
+    size_t count = sizeof lists / sizeof *lists;
+    Rules rules = make_rules(3, 3, (RuleSet){0});
+    BruteForce *brute_force = brute_force_create(&rules, POINTS);
+    Certificate certificate = make(brute_force, &rules, CLAIM_WINS, &no_tables, 0), read;
+    char *path = strdup(temporary_file());
+    Error error;
+    certificate.table = realloc(certificate.table, 2 * sizeof *certificate.table);
+    assert_non_null(certificate.table);
+    memset(certificate.table, 0, 2 * sizeof *certificate.table);
+    certificate.tables = 2;
+    for (size_t list = 0; list < count; list++) {
+        certificate.table[0].split = lists[list][0];
+        certificate.table[1].split = lists[list][1];
+        assert_true(certificate_write(&certificate, path, &error));
+        bool is_right = list + 1 == count;
+        assert_int_equal(certificate_read(path, NULL, &read, &error), is_right);
+        if (is_right)
+            certificate_finish(&read);
+        else
+            assert_non_null(strstr(error.message, "damaged (its list of tables makes no sense)"));
+    }
+    Text text = read_file(path);
+    size_t sealed = text.length - DIGEST_BYTES, version = 8;
+    uint8_t digest[DIGEST_BYTES];
+    text.bytes[version]++;
+    digest_compute(text.bytes, sealed, digest, sizeof digest);
+    memcpy(text.bytes + sealed, digest, sizeof digest);
+    assert_true(file_replace(path, text.bytes, text.length, &error));
+    assert_false(certificate_read(path, NULL, &read, &error));
+    assert_non_null(strstr(error.message, "made by a newer version of the program (format 2"));
+    text_finish(&text);
+    unlink(path);
+    free(path);
+    certificate_finish(&certificate);
+    brute_force_destroy(brute_force);
+}
+
 /* What is left of a certificate of all positions is sound, and all of it is needed. */
 static void prune_what_is_not_needed(RuleSet set) {
     Rules rules = make_rules(3, 3, set);
@@ -693,6 +736,7 @@ int main(void) {
         cmocka_unit_test(refuses_other_turns),
         cmocka_unit_test(writes_and_reads),
         cmocka_unit_test(reads_nothing_out_of_form),
+        cmocka_unit_test(reads_no_wrong_list_of_tables_nor_a_later_version),
         cmocka_unit_test(refuses_changed_bytes),
         cmocka_unit_test(prunes_what_is_not_needed),
         cmocka_unit_test(prunes_no_win_away),

@@ -146,6 +146,24 @@ static void check_turn(const Fixture *fixture, const HistoryNode *node, const Re
     }
 }
 
+/* One of the side's turns in the gap did throw the outcome away. */
+static void check_gap(const Fixture *fixture, const Record *record, const GameReport *report,
+                      const ReportGap *gap) {
+    const HistoryNode *node = history_root(record->history);
+    bool is_lost = false;
+    assert_true(gap->first < gap->last && gap->last < report->turns);
+    assert_int_equal(report->turn[gap->first].side, gap->side);
+    assert_int_equal(report->turn[gap->last].side, gap->side);
+    for (size_t plies = 0; plies <= gap->last; plies++, node = node_first_child(node)) {
+        Position before = node_position(node), after = node_position(node_first_child(node));
+        Outcome played = outcome_of_turn(fixture->values, &after);
+        is_lost = is_lost || (plies >= gap->first && before.side == gap->side &&
+                              outcome_compare(truth_of(fixture, &before).outcome, gap->lost) >= 0 &&
+                              outcome_compare(played, gap->lost) < 0);
+    }
+    assert_true(is_lost);
+}
+
 static void check_report(const Fixture *fixture, const Record *record, const GameReport *report,
                          bool must_be_known) {
     const HistoryNode *node = history_root(record->history);
@@ -164,6 +182,8 @@ static void check_report(const Fixture *fixture, const Record *record, const Gam
         check_turn(fixture, node, &report->turn[plies], must_be_known);
     }
     assert_int_equal(known, report->known);
+    for (size_t gap = 0; gap < report->gaps; gap++)
+        check_gap(fixture, record, report, &report->gap[gap]);
 }
 
 /* --- The tests --- */
@@ -171,7 +191,7 @@ static void check_report(const Fixture *fixture, const Record *record, const Gam
 static void test_reports_are_true(void **state) {
     const Fixture *fixture = *state;
     Random stream;
-    size_t marks[TURN_MARKS] = {0}, unknown = 0;
+    size_t marks[TURN_MARKS] = {0}, unknown = 0, gaps = 0;
     assert_true(random_init_seeded(&stream, 8));
     for (unsigned game = 0; game < GAMES; game++) {
         Record record = play_game(&stream, &fixture->tables.rules);
@@ -198,6 +218,7 @@ static void test_reports_are_true(void **state) {
         report = report_of(&record, &short_of_nodes);
         check_report(fixture, &record, &report, false);
         unknown += report.turns + 1 - report.known;
+        gaps += report.gaps;
         assert_true(report.nodes < short_of_nodes.nodes + 100);
         assert_true(report.known == report.turns + 1 || !report.complete);
         game_report_finish(&report);
@@ -207,6 +228,7 @@ static void test_reports_are_true(void **state) {
     for (TurnMark mark = MARK_NONE; mark <= MARK_DRAW_TO_LOSS; mark++)
         assert_int_equal(marks[mark] == 0, mark == MARK_WIN_THROWN_AWAY);
     assert_int_not_equal(unknown, 0);
+    assert_int_not_equal(gaps, 0);
 }
 
 static void test_no_path_is_no_tables(void **state) {
@@ -318,8 +340,9 @@ static void test_always_has_an_estimate(void **state) {
     assert_int_not_equal(estimated, 0);
 }
 
-/* A game that nobody plays takes neither time nor memory. */
-static void test_long_games_are_refused(void **state) {
+/* A game of the greatest length has a report, also if there is no time for it; a longer one, which
+ * nobody plays, takes neither time nor memory. */
+static void test_long_games(void **state) {
     const Fixture *fixture = *state;
     static const char *const steps[] = {"i1-h1", "a5-b5", "h1-i1", "b5-a5"};
     Rules rules;
@@ -328,15 +351,22 @@ static void test_long_games_are_refused(void **state) {
     Error error;
     assert_true(position_read((RuleSet){0}, "b8/9/9/9/8w w -", &rules, &position, &error));
     assert_true(record_init(&record, &rules, &position, &error));
+    ReportOptions options = options_for(&fixture->nowhere);
+    GameReport report;
     for (unsigned turns = 0; turns <= REPORT_TURNS_MAX; turns++) {
         Turn turn;
+        if (turns == REPORT_TURNS_MAX) {
+            options.seconds = 1e-9;
+            report = report_of(&record, &options);
+            assert_int_equal(report.turns, REPORT_TURNS_MAX);
+            assert_false(report.complete);
+            game_report_finish(&report);
+        }
         position = history_position(record.history);
         assert_true(turn_read(&rules, &position, steps[turns % 4], &turn, &error));
         assert_true(history_play(record.history, &turn, &error));
     }
-    ReportOptions options = options_for(&fixture->nowhere);
     options.nodes = 1;
-    GameReport report;
     assert_false(game_report_make(&record, &options, &report, &error));
     assert_string_equal(error.message,
                         "a report is about a game of up to 10000 turns, and this one has 10001");
@@ -439,7 +469,7 @@ int main(void) {
         cmocka_unit_test(test_giving_up_too_early_is_told),
         cmocka_unit_test(test_can_be_stopped),
         cmocka_unit_test(test_always_has_an_estimate),
-        cmocka_unit_test(test_long_games_are_refused),
+        cmocka_unit_test(test_long_games),
         cmocka_unit_test(test_restricted_positions),
     };
     return cmocka_run_group_tests(tests, make_fixture, free_fixture);
