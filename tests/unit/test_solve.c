@@ -472,6 +472,32 @@ static void test_memory_estimates(void **state) {
     }
 }
 
+/* No table has so long games that a value had no room for the distance: they are made up. */
+static void test_too_long_games_are_refused(void **state) {
+    (void)state;
+    Rules rules = rules_of("3x5", "standard");
+    for (unsigned threads = 1; threads <= 2; threads++) {
+        Error error = {0};
+        SolveOptions options = {.threads = threads};
+        const Split few = {1, 1}, more = {2, 1};
+        ValueTables *tables = solve_all(&rules, 2, 1);
+        ValueTable *longest = &tables->split[few.mover][few.opponent];
+        for (uint64_t number = 0; number < index_size(longest->index); number++) {
+            Value *value = &longest->values[number];
+            if (*value != VALUE_DRAW)
+                *value = value_of_distance(VALUE_DISTANCE_MAX - 1 + value_distance(*value) % 2);
+        }
+        make_pair(&rules, tables, more);
+        assert_false(solve_pair(&rules, tables, more, &options, &error));
+        assert_non_null(strstr(error.message, "longer than 253 turns"));
+        assert_null(tables->split[2][1].values);
+        assert_null(tables->split[1][2].values);
+        options.outcomes = true; /* which have no distances */
+        assert_true(solve_pair(&rules, tables, more, &options, &error));
+        free_all(tables);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_3x3),
@@ -482,6 +508,7 @@ int main(void) {
         cmocka_unit_test(test_published_outcomes),
         cmocka_unit_test(test_stop),
         cmocka_unit_test(test_stop_from_outside),
+        cmocka_unit_test(test_too_long_games_are_refused),
         cmocka_unit_test(test_memory_estimates),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
