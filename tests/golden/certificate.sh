@@ -63,6 +63,11 @@ run check-certificate ending --output smaller
 run check-certificate ending smaller
 run check-certificate ending --to-the-end --threads 1
 run check-certificate draw.black --to-the-end --threads 1 --json
+# Tables of the board as it looks from the side serve as well.
+FANORONA_TABLES=$ROOT/tablebases fanorona solve 'b1b1b/5/5/5/5/ww1ww/5 w -' --nodes 20000 --threads 1 --memory 64M \
+    --certificate turned >/dev/null
+FANORONA_TABLES=$ROOT/tablebases run check-certificate turned.white
+run check-certificate turned.white --tables none
 # Larger in memory than may be: a file of some hundred bytes with a million positions.
 cp "$ROOT/tests/data/large.certificate" large
 run check-certificate large --memory 32M
