@@ -129,13 +129,13 @@ build_targets() (
     fail "could not build in $build"
 )
 
-# Options may name files in the build folder: their words are split at blanks, which the folder's path may have.
 # At its end set_up writes down what it did. If it stopped half-way, or if the folder was moved or set up in another way,
 # the folder has no such note.
 is_set_up() {
     [ -f "$build/build.ninja" ] && [ "$(cat "$build/set-up" 2>/dev/null)" = "$root $options" ]
 }
 
+# Meson is started in the build folder, so that options can name files there without its path, which may have blanks.
 set_up() {
     say "setting up and building in $build, this once"
     rm -rf "$build/set-up" "$build/build.ninja" "$build/meson-private" "$build/meson-info"

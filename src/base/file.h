@@ -56,7 +56,7 @@ int file_open_to_write(const char *path, bool appends, Error *error);
  * free. */
 bool file_lock(int descriptor);
 
-/* Returns whether a path leads to an open file: a file that another program had locked may have
+/* Returns whether a path leads to this open file: a file that another program had locked may have
  * been removed or replaced before it was locked here. */
 bool file_is_at(const char *path, int descriptor);
 

@@ -32,7 +32,7 @@ Autosave *autosave_create(const char *folder);
  * old one is noted as left. `now` is milliseconds of a clock that only goes forward. */
 AutosaveNews autosave_save(Autosave *autosave, const AutosaveState *state, int64_t now);
 
-/* Has the next call of autosave_save write at once, also if writing has just failed. For the last
+/* Has the next call of autosave_save write at once, even if writing has just failed. For the last
  * one. */
 void autosave_retry(Autosave *autosave);
 

@@ -99,7 +99,7 @@ static void remove_lock(const char *folder, const char *name) {
     if (name[0] != '.' || !text_ends_in(name, AUTOSAVE_LOCK_SUFFIX) ||
         asprintf(&path, "%s/%.*s", folder, (int)(strlen(name) - dot - suffix), name + dot) < 0)
         return;
-    bool is_left = is_game_name(path) && access(path, F_OK) != 0;
+    bool is_left = is_game_name(file_last_name(path)) && access(path, F_OK) != 0;
     int lock = is_left ? autosave_lock(path) : -1;
     if (lock >= 0)
         autosave_unlock(path, lock);

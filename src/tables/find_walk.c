@@ -26,9 +26,10 @@ static bool add_table(FindTables *open, const FindQuery *query, Split split, Err
         (needs_distances && table.files.file[TABLE_DISTANCE] == NULL)) {
         if (table.files.file[TABLE_WDL] != NULL) {
             Error problem;
-            error_set(&problem,
-                      "%u against %u stones: there is no table of distances for that side to move",
-                      split.mover, split.opponent);
+            error_set(
+                &problem,
+                "%u against %u stones: there is no table of distances for the first side to move",
+                split.mover, split.opponent);
             query->problem(query->context, &problem);
         }
         table_files_close(&table.files);
@@ -135,7 +136,7 @@ typedef struct Walk {
     atomic_uint_fast64_t done;
 } Walk;
 
-/* Keeps the best candidates of those that are as many as there is room for. */
+/* There is no more room: keeps the best candidates. */
 static void sort_out(Gathered *gathered) {
     qsort(gathered->candidate, gathered->count, sizeof *gathered->candidate, compare_candidates);
     gathered->count = KEPT_MAX;

@@ -24,7 +24,7 @@ void session_autosave_begin(Session *session);
  * before anything is drawn. */
 void session_autosave_write(Session *session, int64_t now);
 
-/* Writes what has changed for the last time. */
+/* Writes for the last time what has changed. */
 void session_autosave_write_last(Session *session);
 
 /* Writes a sentence that says why the game is not being saved. Returns false if it is saved, or

@@ -27,7 +27,9 @@ echo 'play --plain' && printf 'moves\nquit\n' | fanorona play --plain --white pe
 # Not for other rules or another board: a turn of the book may be illegal there.
 for setting in '--rules mandatory' '--rules standard,first=one' '--board 5x5'; do
     # shellcheck disable=SC2086 # two words
-    printf '%s\n' 'position start' 'go nodes 100' | engine --book own.book $setting | grep -c 'source book'
+    printf '%s\n' 'position start' 'go nodes 100' | engine --book own.book $setting >answer
+    grep -c '^bestturn' answer
+    grep -c 'source book' answer
 done
 # What is refused.
 run engine --book missing.book

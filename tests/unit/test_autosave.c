@@ -556,7 +556,7 @@ static void test_promised_bounds(void **state) {
     autosave_folder_tidy(folder, bounds);
     assert_int_equal(files_count(), 50);
     assert_false(is_there("game07" AUTOSAVE_SUFFIX));
-    /* A damaged one goes before it. */
+    /* A damaged one goes first. */
     make_aged(&stream, "bad" AUTOSAVE_SUFFIX ".damaged", AUTOSAVE_KEPT, 1);
     autosave_folder_tidy(folder, bounds);
     assert_int_equal(files_count(), 50);

@@ -375,7 +375,7 @@ static void test_refuses(void **state) {
     assert_false(tables_find(&query, NULL, &error));
     assert_int_equal(found.problems, 1);
     assert_string_equal(found.problem.message, "2 against 2 stones: there is no table of distances "
-                                               "for that side to move");
+                                               "for the first side to move");
     /* The visitor ends it; so does the flag. */
     query = query_for(&fixture, &found);
     found.count = 0;

@@ -99,9 +99,9 @@ static Status play_plain(Arguments *arguments, PlayStart *start, const SessionOp
     if (made && game.prompts)
         plain_autosave_begin(&game, !says_game(arguments), stdin);
     Status status = made ? plain_game_run(&game, stdin) : message_failure("%s", error.message);
+    plain_study_finish(&game);
     plain_autosave_finish(&game);
     plain_oracle_finish(&game);
-    plain_study_finish(&game);
     seated_game_finish(&game.seated);
     return status;
 }

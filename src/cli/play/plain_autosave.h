@@ -17,7 +17,8 @@ void plain_autosave_begin(PlainGame *game, bool also_kept, FILE *input);
  * is to be saved. */
 void plain_autosave_write(PlainGame *game);
 
-/* Saves the game for the last time: the player has left it. */
+/* Saves the game for the last time, and ends saving: the player has left it. There must be no study
+ * any more. */
 void plain_autosave_finish(PlainGame *game);
 
 #endif

@@ -44,20 +44,25 @@ bool plain_study(PlainGame *game, const char *operand, Error *error) {
     return true;
 }
 
-bool plain_study_leave(PlainGame *game, const char *operand, Error *error) {
-    (void)operand;
-    if (!plain_is_studying(game))
-        return error_set(error, "you're in your game, not in a study or drill");
+static void put_game_back(PlainGame *game) {
     seated_game_finish(&game->seated);
     game->seated = game->study.waiting;
     game->study.waiting = (SeatedGame){.match = NULL};
     game->study.is_drill = false;
+}
+
+bool plain_study_leave(PlainGame *game, const char *operand, Error *error) {
+    (void)operand;
+    if (!plain_is_studying(game))
+        return error_set(error, "you're in your game, not in a study or drill");
+    put_game_back(game);
     plain_say("Back to the game.\n");
     return true;
 }
 
 void plain_study_finish(PlainGame *game) {
-    seated_game_finish(&game->study.waiting);
+    if (plain_is_studying(game))
+        put_game_back(game);
     drill_book_finish(&game->study.book);
 }
 

@@ -23,7 +23,7 @@ bool plain_study_play(PlainGame *game, const Turn *turn, Error *error);
 /* The player has had help: an open drill counts as missed. */
 void plain_study_count_help(PlainGame *game);
 
-/* Frees the waiting game, if there is one, and the book of drills. */
+/* Ends a study or a drill, if there is one, and frees the book of drills. */
 void plain_study_finish(PlainGame *game);
 
 #endif

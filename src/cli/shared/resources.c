@@ -19,7 +19,7 @@ bool memory_value_read(const char *text, uint64_t *bytes, Error *error) {
     static const char units[] = "KMG";
     uint64_t number = 0;
     unsigned shift = 0;
-    char digits[24] = ""; /* more than 2^64 has */
+    char digits[24] = ""; /* more digits than 2^64 has */
     size_t length = strlen(text);
     const char *unit = length > 1 ? strchr(units, text[length - 1] & ~0x20) : NULL;
     if (unit != NULL && *unit != '\0') {

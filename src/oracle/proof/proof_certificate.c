@@ -35,6 +35,7 @@ static void find_turn(Proving *proving, Stones stones, Stones *after) {
         return;
     bool open = true;
     Limits left;
+    /* 0 nodes would be no limit. */
     for (uint64_t nodes = NODES_FIRST;
          open && nodes > 0 && strategy_limits_left(proving->order, &left); nodes *= NODES_FACTOR) {
         open = false;

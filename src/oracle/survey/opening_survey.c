@@ -189,7 +189,8 @@ static bool search_question(Survey *survey, SurveyQuestion question, const Limit
     survey->nodes[0] = survey->nodes[1] = 0;
     Finding finding =
         dfpn_search(survey->dfpn, position_stones(&place->position), attacker, &job, &trace);
-    bool gave_up = finding.answer == ANSWER_UNKNOWN && finding.nodes == 0;
+    bool gave_up =
+        finding.answer == ANSWER_UNKNOWN && finding.nodes == 0 && !budget_is_over(&survey->budget);
     *nodes -= gave_up || finding.nodes > *nodes ? *nodes : finding.nodes;
     place->is_found[attacker] = true;
     place->found[attacker] = finding.root;

@@ -33,8 +33,8 @@ static bool ask_tables(Thinking *thinking, Error *error) {
            sources_ask_progress(&thinking->knowing, tables, &effort, error);
 }
 
-/* Writes the stones of a plain position, the first of those that are symmetric. Returns false if
- * there is none at the node. */
+/* Writes the stones at a node, folded (fold.h). Returns false if there is no node, or its position
+ * is not plain. */
 static bool folded_at(const HistoryNode *node, const Rules *rules, Stones *folded) {
     Stones stones;
     if (node == NULL)

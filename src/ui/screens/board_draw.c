@@ -374,7 +374,7 @@ static void draw_player(const Session *session, Cells *cells, Area place, Side s
     text_finish(&sign);
     if (left[0] != '\0')
         cells_text(cells, place.row, place.column + place.columns - left_columns + 1, left_columns,
-                   to_move ? STYLE_STRONG : STYLE_TEXT, left);
+                   match_side(game->match) == side ? STYLE_STRONG : STYLE_TEXT, left);
 }
 
 static void draw_players(const Session *session, Cells *cells) {

@@ -139,8 +139,7 @@ static bool refusal(const Session *session, const Screen *screen, UiCommandId id
     if (!is_refused && !study_refusal(session, screen, id, error))
         return false;
     if (id == UI_BEST && is_open(screen))
-        error_set(error, "play a turn first: if you miss, %s shows the answer",
-                  session_key(session, UI_BEST));
+        error_set(error, "%s shows the answer only if you miss", session_key(session, UI_BEST));
     else
         error_set(error, "not in a drill; %s leaves it", session_key(session, UI_QUIT));
     return true;

@@ -10,7 +10,7 @@ enum { JUDGEMENT_SIZE = 1024 };
 /* Zero-initialised: there is no knowledge. */
 typedef struct KnownTurns {
     const HistoryNode *node; /* NULL: no knowledge */
-    Position board;          /* its position: another node may be there later */
+    Position board;          /* its position: another node can get its memory later */
     Verdict position;
     TurnVerdict *turn; /* best first */
     size_t turns;

@@ -20,7 +20,7 @@ typedef struct SessionReport {
     ReportMaker *maker;     /* NULL: none was asked for */
     uint64_t game, edition; /* of the history that the report is about, */
     Result result;          /* and how that game had ended */
-    bool is_cut;            /* the player has ended it */
+    bool is_cut;            /* the player has ended it, and has not gone to a turn of it */
     const ReportNews *news;
     ReportView view;
 } SessionReport;
@@ -80,6 +80,12 @@ static bool is_about_board(const Session *session) {
            report->result.winner == result.winner;
 }
 
+/* Returns whether a report was ended before all was known: the next one is a whole one. */
+static bool is_to_go_on(const SessionReport *report) {
+    return report->is_cut && report->news->state == REPORT_DONE &&
+           !report_maker_report(report->maker)->complete;
+}
+
 static void take(Session *session) {
     SessionReport *report = get_report(session);
     Error error;
@@ -95,7 +101,7 @@ static void take(Session *session) {
         session_alert(session, "The report is ready. Left out: %s.",
                       report->news->left_out.message);
     else if (report->news->state == REPORT_DONE && screen_is_board(session) &&
-             is_about_board(session))
+             is_about_board(session) && !is_to_go_on(report))
         session_say(session, "The report is ready: %s shows it.", session_key(session, UI_REPORT));
 }
 
@@ -132,6 +138,7 @@ static void go_to_event(Session *session, Screen *screen, bool studies) {
         study_begin_position(session, session_rules(session), &position, UI_REPORT);
         return;
     }
+    get_report(session)->is_cut = false;
     screen_close(session, screen);
     session_go(session, node);
 }
@@ -265,7 +272,7 @@ static void open(Session *session) {
         return;
     }
     bool is_there =
-        is_about_board(session) && report->news->state != REPORT_FAILED && !report->is_cut;
+        is_about_board(session) && report->news->state != REPORT_FAILED && !is_to_go_on(report);
     if (!is_there && !begin_report(session))
         return;
     screen_open(session, &report_kind, sizeof(Screen));

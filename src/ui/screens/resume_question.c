@@ -238,8 +238,9 @@ static void ask_resume(Session *session) {
                 session_key(session, UI_OPEN));
     text_append(&text, text_string(&resume->notes), resume->notes.length);
     /* The program may have been cut off while the end of a game was on the screen. */
+    const AutosaveState *first = autosave_file_state(resume->offers[0]);
     bool is_over =
-        resume->offer_count == 1 && kept_game_is_over(autosave_file_state(resume->offers[0]));
+        resume->offer_count == 1 && kept_game_kind(first) == KEPT_GAME && kept_game_is_over(first);
     QuestionScreen *question =
         question_open(session, is_over ? N_("A game that is over") : N_("An unfinished game"),
                       text_string(&text));
