@@ -85,6 +85,9 @@ for language in $languages; do
     ! grep -q 'untranslated\|fuzzy' "$folder/said" || failures=$((failures + 1))
     msgcmp "po/$language.po" "$folder/fanorona.pot" || failures=$((failures + 1)) # a text that never came into it
 done
+# In French a blank before these signs must not break the line.
+! msgcat --no-wrap po/fr.po | awk '/^msgid/ { ours = 0 } /^msgstr/ { ours = 1 } ours && / [:;?!]([ "\\\\]|$)/' | grep . ||
+    { echo 'po/fr.po: plain blanks before such signs' && failures=$((failures + 1)); }
 [ "$failures" -eq 0 ] && exit
 echo "if the texts are as they should be: sh tests/checks/translations.sh --update ." >&2
 exit 1
