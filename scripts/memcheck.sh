@@ -3,9 +3,9 @@
 # if its output is not as expected, or if valgrind finds bytes that are read before they are written, reads and writes outside of
 # what was allocated, or memory that nobody can free any more. Sourced by scripts/test.
 
-# Cases without it: faults sets limits that valgrind itself would need, language copies the program, bench, figures, locks and memory
-# are of other programs, and proofs would take hours.
-without_memcheck=' faults language bench figures locks memory proofs proofs_all '
+# Cases without it: faults sets limits that valgrind itself would need, installed and language copy the program, bench, figures, locks
+# and memory are of other programs, and proofs and published would take hours.
+without_memcheck=' faults installed language bench figures locks memory proofs proofs_all published '
 
 # A program in place of the one that was built, of the same name: write_wrapper FOLDER.
 write_wrapper() {

@@ -117,10 +117,14 @@ bool file_lock(int descriptor) {
     return flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
 }
 
+static bool is_same(const struct stat *one, const struct stat *other) {
+    return one->st_dev == other->st_dev && one->st_ino == other->st_ino;
+}
+
 bool file_is_at(const char *path, int descriptor) {
     struct stat named, open_one;
     return stat(path, &named) == 0 && fstat(descriptor, &open_one) == 0 &&
-           named.st_dev == open_one.st_dev && named.st_ino == open_one.st_ino;
+           is_same(&named, &open_one);
 }
 
 /* Writes to a device or a pipe, which a file cannot and must not replace. */
@@ -174,8 +178,7 @@ static void remove_leftover(int folder, const char *name, pid_t process) {
                 (errno != EWOULDBLOCK && kill(process, 0) != 0 && errno == ESRCH);
     /* The file may have been put in place since it was opened, and a new one may have its name. */
     if (left && fstat(descriptor, &locked) == 0 &&
-        fstatat(folder, name, &named, AT_SYMLINK_NOFOLLOW) == 0 && locked.st_dev == named.st_dev &&
-        locked.st_ino == named.st_ino)
+        fstatat(folder, name, &named, AT_SYMLINK_NOFOLLOW) == 0 && is_same(&locked, &named))
         unlinkat(folder, name, 0);
     close(descriptor);
 }
@@ -444,8 +447,7 @@ bool file_read_at(int descriptor, uint64_t offset, void *bytes, size_t length, E
 
 static bool is_same_file(const char *path, const char *other) {
     struct stat first, second;
-    return stat(path, &first) == 0 && stat(other, &second) == 0 && first.st_dev == second.st_dev &&
-           first.st_ino == second.st_ino;
+    return stat(path, &first) == 0 && stat(other, &second) == 0 && is_same(&first, &second);
 }
 
 char *file_put_aside(const char *path, bool keeps_name) {

@@ -72,16 +72,3 @@ fanorona analyse game.fan --tables none --nodes 1000 --threads 1 --memory 64M --
     sed 's/"\(nodes\|seconds\)": [0-9.e-]*/"\1": .../g'
 run solve --openings x --board 99x99
 run solve --openings x --rules bogus 'd2-e3A'
-# Another file in the place of the one that came with the program is not believed, unless somebody asks for that.
-mkdir -p games share/games/fanorona/openings
-cp "$PROGRAM" games/fanorona
-put=share/games/fanorona/openings/5x9-settled.tsv
-cp "$ROOT/assets/openings/5x9-settled.tsv" "$put"
-installed() {
-    games/fanorona eval --tables none --nodes 10 --threads 1 --memory 64M "$@" 2>&1 |
-        sed -n 's/^\(e2-e3A .*[a-z]\), ~.*/\1/; s/^fanorona: .*share/share/; /^e2-e3A/p; /came with/p'
-}
-installed
-printf 'e2-e3A\twin\t1\t8\t-\n' >>"$put"
-installed
-installed --openings "$put"
